@@ -59,7 +59,15 @@ DeclarerTricks declarer_tricks(const PlayerView& view, const Reader& reader) {
 std::vector<AdvisedCall> known_calls(const PlayerView& view, const Auction& now,
                                      const Reader& reader) {
     const DeclarerTricks tricks = declarer_tricks(view, reader);
-    const KnownAuction auction({view.rules, view.vulnerability}, tricks);
+    Honours honours{};
+    if (view.standing.scoring == Scoring::rubber) {
+        for (std::size_t strain = 0; strain < kStrains.size(); ++strain) {
+            honours[index(view.viewer)][strain] = honour_points(view.own, kStrains[strain]);
+            honours[index(other(view.viewer))][strain] =
+                honour_points(view.unseen | view.opponent_open, kStrains[strain]);
+        }
+    }
+    const KnownAuction auction({view.rules, view.standing}, tricks, honours);
     const CallPoints points = auction.points(now);
     const CallPoints passed_out = auction.passed_out(now);
     std::vector<int> calls;
@@ -90,7 +98,7 @@ std::vector<AdvisedCall> known_calls(const PlayerView& view, const Auction& now,
 }  // namespace
 
 PlayerView auction_view(const GameRules& rules, Hand own, const std::optional<Hand>& opponent,
-                        std::span<const Action> calls, Vulnerability vulnerability) {
+                        std::span<const Action> calls, Standing standing) {
     const bool after = rules.auction == AuctionTime::after_exchange;
     if (rules.exchange == ExchangeKind::draws) {
         refuse(ErrorCode::not_rules,
@@ -127,7 +135,7 @@ PlayerView auction_view(const GameRules& rules, Hand own, const std::optional<Ha
     while (deal.hands[1].size() < kDealtCards) deal.hands[1].insert(*next++);
     // Of two hands that share cards more are left, which start() refuses.
     for (Card& card : deal.stock) card = *next++;
-    GameState state = start(rules, deal, vulnerability);
+    GameState state = start(rules, deal, standing);
     if (after) {
         state.phase = Phase::auction;
         state.to_act = deal.dealer;
@@ -162,7 +170,7 @@ std::vector<AdvisedCall> advise_calls(const Reader& reader, const PlayerView& vi
     if (view.rules.exchange == ExchangeKind::draws) hands.emplace(view, calls.size());
     std::vector<AdvisedCall> advice;
     for (const SampledCall& sampled :
-         sampled_calls(view.own, view.unseen, calls, me, {view.rules, view.vulnerability},
+         sampled_calls(view.own, view.unseen, calls, me, {view.rules, view.standing},
                        {options.worlds, options.every_call, hands ? &*hands : nullptr})) {
         AdvisedCall& one = advice.emplace_back();
         one.call = Action::call(sampled.call);

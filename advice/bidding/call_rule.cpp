@@ -95,26 +95,30 @@ CallPoints CallRule::points(const CallHand& hand, const Auction& auction,
         points[pass] = auction.calls == 0 ? kFinePoint * first_pass : 0;
     } else if (auction.bidder == me) {
         const MilliTricks mean = tricks[strain_of(last)] - doubled;
-        points[pass] = mine.points(last, auction.doubling, mean);
+        points[pass] = rules.worth(mine, me, last, auction.doubling, mean);
         if (rules.doubles && auction.doubling == Doubling::doubled) {
-            points[again] =
-                mine.points(last, Doubling::redoubled, mean) - (kFinePoint * redouble_margin);
+            points[again] = rules.worth(mine, me, last, Doubling::redoubled, mean) -
+                            (kFinePoint * redouble_margin);
         }
     } else {
         const ScoreTable& theirs = score_table(Knows::own, rules.vulnerable[1 - me], rules.hands);
         const MilliTricks mean = 13'000 - hand.tricks[strain_of(last)] + their_bid +
                                  (their_level * level_of(last)) +
                                  (kStrains[strain_of(last)] ? 0 : their_notrump);
-        points[pass] = -theirs.points(last, auction.doubling, mean);
+        points[pass] = -rules.worth(theirs, 1 - me, last, auction.doubling, mean);
         if (rules.doubles && auction.doubling == Doubling::undoubled) {
-            points[twice] = -theirs.points(last, Doubling::doubled, mean) - (kFinePoint * margin);
+            points[twice] =
+                -rules.worth(theirs, 1 - me, last, Doubling::doubled, mean) - (kFinePoint * margin);
         }
     }
     for (int bid = last + 1; bid < kBids; ++bid) {
         const std::size_t strain = strain_of(bid);
         if (!kStrains[strain] && !rules.notrump) continue;
-        const FinePoints undoubled = mine.points(bid, Doubling::undoubled, tricks[strain]);
-        const FinePoints cost = undoubled - mine.points(bid, Doubling::doubled, tricks[strain]);
+        const auto worth = [&](Doubling doubling) {
+            return rules.worth(mine, me, bid, doubling, tricks[strain]);
+        };
+        const FinePoints undoubled = worth(Doubling::undoubled);
+        const FinePoints cost = undoubled - worth(Doubling::doubled);
         const bool feared = rules.doubles && cost > 0;
         points[static_cast<std::size_t>(call_of_bid(bid))] =
             undoubled - (feared ? cost * fear / 128 : 0);

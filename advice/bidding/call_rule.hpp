@@ -7,6 +7,7 @@
 #include <span>
 
 #include "advice/bidding/score_table.hpp"
+#include "advice/bidding/standing_worth.hpp"
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/game/contract.hpp"
 #include "honeymoon/game/game_rules.hpp"
@@ -54,14 +55,32 @@ struct CallRules {
     bool doubles = true;
     bool declarer_leads = false;  ///< to the play of hands that were drawn
     std::array<bool, 2> vulnerable{};
+    bool in_session = false;  ///< whether what a deal leaves to the next counts
+    MadeWorth made{};
 
     CallRules() = default;
-    CallRules(const GameRules& rules, Vulnerability who)
+    CallRules(const GameRules& rules, Standing standing)
         : hands(rules.exchange == ExchangeKind::draws ? Hands::drawn : Hands::dealt),
           notrump(rules.notrump_bids),
           doubles(rules.doubles),
           declarer_leads(rules.play_lead == PlayLead::declarer),
-          vulnerable{is_vulnerable(who, Player::north), is_vulnerable(who, Player::south)} {}
+          vulnerable{is_vulnerable(standing, Player::north),
+                     is_vulnerable(standing, Player::south)},
+          in_session(standing.scoring != Scoring::duplicate) {
+        if (in_session) made = made_worth(standing);
+    }
+
+    /// What a contract that is made is worth to its bidder beyond its points in duplicate bridge.
+    [[nodiscard]] FinePoints made_more(unsigned bidder, int bid, Doubling doubling) const {
+        return made[bidder][static_cast<std::size_t>(bid)][static_cast<std::size_t>(doubling)];
+    }
+    /// What a contract is worth to its bidder, for these mean tricks.
+    [[nodiscard]] FinePoints worth(const ScoreTable& table, unsigned bidder, int bid,
+                                   Doubling doubling, MilliTricks mean) const {
+        const FinePoints points = table.points(bid, doubling, mean);
+        if (!in_session) return points;
+        return points + (table.makes(bid, mean) * made_more(bidder, bid, doubling) / 1000);
+    }
 };
 
 /// What a hand of 13 cards is worth in each strain, in the order of kStrains,

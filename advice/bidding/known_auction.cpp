@@ -12,8 +12,9 @@ constexpr unsigned other_of(unsigned player) {
 }  // namespace
 
 // From the highest bid down: what comes after a call is a higher bid, a double or the end.
-KnownAuction::KnownAuction(const CallRules& rules, const DeclarerTricks& tricks)
-    : rules_(rules), tricks_(tricks) {
+KnownAuction::KnownAuction(const CallRules& rules, const DeclarerTricks& tricks,
+                           const Honours& honours)
+    : rules_(rules), tricks_(tricks), honours_(honours) {
     best_above_.back() = {kIllegal, kIllegal};
     for (int bid = kBids - 1; bid >= 0; --bid) {
         auto& best = best_above_[static_cast<std::size_t>(bid)];
@@ -37,9 +38,12 @@ KnownAuction::KnownAuction(const CallRules& rules, const DeclarerTricks& tricks)
 
 FinePoints KnownAuction::contract(int bid, unsigned bidder, Doubling doubling) const {
     const std::size_t strain = strain_of(bid);
-    return kFinePoint * contract_points({static_cast<std::uint8_t>(level_of(bid)), kStrains[strain],
-                                         static_cast<Player>(bidder), doubling},
-                                        rules_.vulnerable[bidder], tricks_[bidder][strain]);
+    const int tricks = tricks_[bidder][strain];
+    const Contract contract = contract_of(bid, static_cast<Player>(bidder), doubling);
+    const bool made = tricks >= kBook + level_of(bid);
+    const int points = contract_points(contract, rules_.vulnerable[bidder], tricks) +
+                       honours_[bidder][strain] - honours_[other_of(bidder)][strain];
+    return (kFinePoint * points) + (made ? rules_.made_more(bidder, bid, doubling) : 0);
 }
 
 CallPoints KnownAuction::points(const Auction& auction) const {

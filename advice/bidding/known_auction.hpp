@@ -11,10 +11,13 @@ namespace honeymoon::advice {
 /// Tricks of a declarer by best play, by player and strain, in the order of kStrains.
 using DeclarerTricks = std::array<std::array<int, 5>, 2>;
 
+/// The points of honours, by player and strain; all 0 but in a rubber.
+using Honours = std::array<std::array<int, 5>, 2>;
+
 /// What every call is worth if both players call as well as possible from there on.
 class KnownAuction {
 public:
-    KnownAuction(const CallRules& rules, const DeclarerTricks& tricks);
+    KnownAuction(const CallRules& rules, const DeclarerTricks& tricks, const Honours& honours = {});
 
     /// For the player whose turn it is: in the end, of every call that is legal.
     [[nodiscard]] CallPoints points(const Auction& auction) const;
@@ -36,6 +39,7 @@ private:
 
     CallRules rules_;
     DeclarerTricks tricks_;
+    Honours honours_;
     // To the bidder, after the bid, its double, its redouble.
     std::array<std::array<std::array<FinePoints, 3>, 2>, kBids> values_{};
     std::array<std::array<FinePoints, 2>, kBids + 1> best_above_{};

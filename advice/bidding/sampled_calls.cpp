@@ -235,10 +235,9 @@ private:
         }
         if (auction.bid == Auction::kNone) return 0;
         const unsigned declarer = auction.bidder;
-        const FinePoints points =
-            score_table(Knows::both, rules_.vulnerable[declarer], rules_.hands)
-                .points(auction.bid, auction.doubling,
-                        theirs.tricks[declarer][strain_of(auction.bid)]);
+        const FinePoints points = rules_.worth(
+            score_table(Knows::both, rules_.vulnerable[declarer], rules_.hands), declarer,
+            auction.bid, auction.doubling, theirs.tricks[declarer][strain_of(auction.bid)]);
         const FinePoints mine = declarer == me_ ? points : -points;
         tried.sum += mine;
         tried.squares += static_cast<double>(mine) * mine;

@@ -33,8 +33,7 @@ ScoreTable::ScoreTable(double deviation, bool vulnerable)
     for (int bid = 0; bid < kBids; ++bid) {
         for (const Doubling doubling :
              {Doubling::undoubled, Doubling::doubled, Doubling::redoubled}) {
-            const Contract bought{static_cast<std::uint8_t>(level_of(bid)),
-                                  kStrains[strain_of(bid)], Player::north, doubling};
+            const Contract bought = contract_of(bid, Player::north, doubling);
             Chances worth{};
             for (int tricks = 0; tricks <= kMostTricks; ++tricks) {
                 worth[static_cast<std::size_t>(tricks)] =

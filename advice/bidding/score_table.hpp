@@ -27,6 +27,10 @@ inline constexpr int kBids = 35;
     return 1 + (bid / static_cast<int>(kStrains.size()));
 }
 
+[[nodiscard]] constexpr Contract contract_of(int bid, Player declarer, Doubling doubling) {
+    return {static_cast<std::uint8_t>(level_of(bid)), kStrains[strain_of(bid)], declarer, doubling};
+}
+
 /// Mean tricks in thousandths, so that what follows from them is the same on every machine.
 using MilliTricks = int;
 /// Points in sixteenths.

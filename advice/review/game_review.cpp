@@ -166,9 +166,8 @@ void judge_call(const Reader& reader, const GameState& before, std::span<const A
         if (seen.rules.exchange == ExchangeKind::draws) opponents.emplace(seen, ~sample);
         const CallDifference less = call_difference(
             seen.own, seen.unseen, calls, static_cast<unsigned>(index(seen.viewer)),
-            {before.rules, before.vulnerability}, best.call.call_number(),
-            judged.action.call_number(), static_cast<int>(kMoreSamples) * how.worlds, sample,
-            opponents ? &*opponents : nullptr);
+            {before.rules, before.standing}, best.call.call_number(), judged.action.call_number(),
+            static_cast<int>(kMoreSamples) * how.worlds, sample, opponents ? &*opponents : nullptr);
         judged.cost = std::max(0.0, less.points);
         judged.error = less.error;
         judged.mistake = is_mistake(judged, kMistakePoints);
@@ -293,7 +292,7 @@ std::optional<Outlook> outlook(const Reader& reader, const GameState& state,
 
 std::vector<JudgedAction> review_game(const Reader& reader, const GameRecord& record,
                                       const ReviewOptions& options, const Progress& progress) {
-    GameState state = start(record.rules, record.deal, record.vulnerability);
+    GameState state = start(record.rules, record.deal, record.standing);
     const std::span<const Action> actions = record.actions;
     std::vector<JudgedAction> judged;
     judged.reserve(actions.size());

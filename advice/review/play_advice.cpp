@@ -21,7 +21,7 @@ Advice advise_play(const Reader& reader, const GameState& state, std::span<const
         refuse("there is no play of keep-or-discard to advise on");
     }
     const Player viewer = state.to_act;
-    GameState then = start(state.rules, {state.dealer, {}, state.stock}, state.vulnerability);
+    GameState then = start(state.rules, {state.dealer, {}, state.stock}, state.standing);
     std::optional<DrawnPlay> play;
     std::vector<Action> calls;
     for (const Action action : past) {
@@ -35,7 +35,7 @@ Advice advise_play(const Reader& reader, const GameState& state, std::span<const
     const auto likely = [&](Hand hand) {
         return calls_likelihood(hand, calls, static_cast<unsigned>(index(state.dealer)),
                                 static_cast<unsigned>(index(viewer)),
-                                {state.rules, state.vulnerability});
+                                {state.rules, state.standing});
     };
     return play->advise(reader, view(state, viewer), static_cast<int>(hands), likely);
 }

@@ -82,7 +82,7 @@ void ArchiveBuilder::add(std::span<const GameRecord> records) {
         const GameRecord& record = records[i];
         DealDetails details;
         details.dealer = record.deal.dealer;
-        details.vulnerability = record.vulnerability;
+        details.standing = record.standing;
         details.rules = text_number(to_string(record.rules));
         details.calls = game.calls;
         for (const GameTag& tag : record.tags) details.tags.push_back(text_number(tag_text(tag)));

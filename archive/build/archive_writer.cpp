@@ -204,8 +204,7 @@ void put_index(const ArchiveContent& content, const ArchiveLayout& layout, PageS
 }  // namespace
 
 void put_details(const DealDetails& details, Bytes& to) {
-    to.push_back(static_cast<std::uint8_t>(static_cast<unsigned>(details.dealer) |
-                                           (static_cast<unsigned>(details.vulnerability) << 1U)));
+    put_short(to, static_cast<unsigned>(details.dealer) + (2 * details.standing.code()));
     put_short(to, details.rules);
     put_short(to, details.calls.size());
     for (const Action call : details.calls) {

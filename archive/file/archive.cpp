@@ -125,7 +125,7 @@ GameRecord archive::checked_record(const Archive& archive, std::uint64_t deal,
         record.tags.push_back({std::string(words.substr(0, space)),
                                std::string(words.substr(std::min(space + 1, words.size())))});
     }
-    record.vulnerability = known.vulnerability;
+    record.standing = known.standing;
     record.deal = deal_of(cards, known.dealer);
     try {
         record.rules = parse_game_rules(archive.text(known.rules));
@@ -190,12 +190,10 @@ CardTimes Archive::times(std::uint64_t deal) const {
 DealDetails Archive::details(std::uint64_t deal) const {
     const std::uint8_t* at = file_->at(ArchiveLayout::kEntries, (deal * kEntrySize) + 8, 8);
     DetailsReader reader(*file_, deal, get_number(at, 8));
-    constexpr std::uint64_t flags = 8;
-    const std::uint64_t first = reader.byte();
-    if (first >= flags) file_->fail_deal(deal, "its details have bits that must be zero");
+    const auto first = static_cast<unsigned>(reader.number(std::uint64_t{2} * Standing::kCodes));
     DealDetails details;
     details.dealer = static_cast<Player>(first & 1U);
-    details.vulnerability = static_cast<Vulnerability>(first >> 1U);
+    details.standing = Standing::of_code(first / 2);
     details.rules = static_cast<std::uint32_t>(reader.number(file_->layout().texts));
     details.calls.resize(reader.number(kMaxActions));
     for (Action& call : details.calls) {

@@ -223,7 +223,7 @@ std::uint64_t fingerprint_of(const CardTimes& times, const GameRecord& record,
     Bytes bytes(times.left.begin(), times.left.end());
     bytes.insert(bytes.end(), times.place.begin(), times.place.end());
     bytes.push_back(static_cast<std::uint8_t>(record.deal.dealer));
-    bytes.push_back(static_cast<std::uint8_t>(record.vulnerability));
+    put_short(bytes, record.standing.code());
     put_short(bytes, calls.size());
     for (const Action call : calls) {
         bytes.push_back(static_cast<std::uint8_t>(call.call_number()));

@@ -8,8 +8,8 @@ DealSummary summary(const Archive& archive, std::uint64_t deal) {
     told.tags = record.tags;
     told.rules = record.rules;
     told.dealer = record.deal.dealer;
-    told.vulnerability = record.vulnerability;
-    GameState state = start(record.rules, record.deal, record.vulnerability);
+    told.standing = record.standing;
+    GameState state = start(record.rules, record.deal, record.standing);
     for (const Action action : record.actions) {
         if (state.phase == Phase::play) told.play_trump = trump(state);
         apply(state, action);

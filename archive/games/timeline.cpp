@@ -10,7 +10,7 @@
 namespace honeymoon {
 
 CardTimes card_times(const GameRecord& record) {
-    GameState state = start(record.rules, record.deal, record.vulnerability);
+    GameState state = start(record.rules, record.deal, record.standing);
     CardTimes times;
     times.left.fill(CardTimes::kNever);
     for (const Card card : record.deal.hands[index(Player::south)].cards()) {

@@ -17,6 +17,7 @@
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/game/game.hpp"
 #include "bindings/python/game/games.hpp"
+#include "bindings/python/game/session.hpp"
 #include "bindings/python/match/match.hpp"
 #include "bindings/python/pool/pool.hpp"
 #include "bindings/python/reader/reader.hpp"
@@ -81,6 +82,7 @@ PYBIND11_MODULE(_honeymoon, module) {
     define_reader(module);
     define_game(module);
     define_games(module);
+    define_session(module);
     define_match(module);
     define_advice(module);
     define_pool(module);

@@ -139,7 +139,7 @@ class Deal:
         def text(words):
             return short(len(words)) + words
 
-        data = bytes(self.left) + bytes(self.place) + bytes([self.dealer, self.vulnerable])
+        data = bytes(self.left) + bytes(self.place) + bytes([self.dealer]) + short(self.standing)
         data += short(len(self.calls)) + bytes(self.calls) + text(self.rules) + short(len(self.tags))
         return xxh3(data + b"".join(text(tag) for tag in self.tags))
 
@@ -252,8 +252,8 @@ class Archive:
             return self.texts[index]
 
         flags = number()
-        require(flags < 8, "flags")
-        deal.dealer, deal.vulnerable = flags & 1, flags >> 1
+        require(flags < 2 * 804, "flags")
+        deal.dealer, deal.standing = flags & 1, flags >> 1
         deal.rules = text()
         deal.calls = [number() for _ in range(number())]
         require(all(call < (42 if deal.trumps[0] == 6 else 38) for call in deal.calls), "calls")

@@ -3,26 +3,30 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <vector>
 
 #include "honeymoon/game/game_action.hpp"
+#include "libtb/base/refuse.hpp"
+#include "libtb/game/words.hpp"
 
 namespace honeymoon {
 namespace {
 
+constexpr std::array<std::string_view, 3> kScorings = {"", "rubber", "four-deals"};
 constexpr std::array<std::string_view, 4> kVulnerabilities = {"None", "N", "S", "All"};
 
+int trick_value(Trump strain) {
+    return strain == Suit::clubs || strain == Suit::diamonds ? 20 : 30;
+}
+
+// Without the bonus for a part-score, a game or a rubber.
 int made_points(const Contract& contract, bool vulnerable, int over) {
     const int factor = 1 << static_cast<int>(contract.doubling);
-    const bool minor = contract.strain == Suit::clubs || contract.strain == Suit::diamonds;
-    const int trick = minor ? 20 : 30;
-    const int first = contract.strain ? 0 : 10;
-    const int below = factor * ((trick * contract.level) + first);
-
-    const int game = vulnerable ? 500 : 300;
-    int points = below + (below >= 100 ? game : 50);
+    int points = trick_points(contract);
     if (contract.level == 6) points += vulnerable ? 750 : 500;
     if (contract.level == 7) points += vulnerable ? 1500 : 1000;
-    if (contract.doubling == Doubling::undoubled) return points + (trick * over);
+    if (contract.doubling == Doubling::undoubled)
+        return points + (trick_value(contract.strain) * over);
     const int overtrick = vulnerable ? 100 : 50;
     return points + (25 * factor) + (factor * overtrick * over);
 }
@@ -44,10 +48,32 @@ std::string_view name(Vulnerability who) {
     return kVulnerabilities[static_cast<std::size_t>(who)];
 }
 
-std::optional<Vulnerability> vulnerability_from_text(std::string_view text) {
-    const auto number = std::ranges::find(kVulnerabilities, text) - kVulnerabilities.begin();
-    if (static_cast<std::size_t>(number) == kVulnerabilities.size()) return {};
-    return static_cast<Vulnerability>(number);
+std::string to_string(Standing standing) {
+    std::string text(name(standing.vulnerable));
+    if (standing.scoring == Scoring::duplicate) return text;
+    const std::string_view how = kScorings[static_cast<std::size_t>(standing.scoring)];
+    return joined(text, ' ', how, " N ", +standing.below[0], " S ", +standing.below[1]);
+}
+
+// Whatever its words may mean is compared with how that is written.
+std::optional<Standing> standing_from_text(std::string_view text) {
+    std::vector<std::string_view> words = words_of(text);
+    words.resize(6);
+    const auto place = [](const auto& names, std::string_view word) {
+        const auto is_it = [&](std::string_view name) { return same_word(name, word); };
+        return static_cast<std::size_t>(std::ranges::find_if(names, is_it) - names.begin());
+    };
+    const std::size_t who = place(kVulnerabilities, words[0]);
+    const std::size_t scoring = place(kScorings, words[1]);
+    if (who == kVulnerabilities.size() || scoring == kScorings.size()) return {};
+    Standing standing(static_cast<Vulnerability>(who), static_cast<Scoring>(scoring));
+    for (std::size_t player = 0; player < 2; ++player) {
+        const std::string_view part = words[3 + (2 * player)];
+        if (part.size() != 2 || part[0] < '1' || part[0] > '9') continue;
+        standing.below.at(player) = static_cast<std::uint8_t>(10 * (part[0] - '0'));
+    }
+    if (!same_word(text, to_string(standing))) return {};
+    return standing;
 }
 
 char letter(Player player) {
@@ -58,10 +84,66 @@ std::string_view name(Player player) {
     return player == Player::north ? "North" : "South";
 }
 
-int contract_points(const Contract& contract, bool vulnerable, int tricks) {
+int trick_points(const Contract& contract) {
+    const int first = contract.strain ? 0 : 10;
+    return ((trick_value(contract.strain) * contract.level) + first)
+           << static_cast<unsigned>(contract.doubling);
+}
+
+bool makes_game(const Contract& contract, Standing standing) {
+    return standing.below[index(contract.declarer)] + trick_points(contract) >= 100;
+}
+
+int contract_points(const Contract& contract, Standing standing, int tricks) {
+    const bool vulnerable = is_vulnerable(standing, contract.declarer);
     const int over = tricks - kBook - contract.level;
-    if (over >= 0) return made_points(contract, vulnerable, over);
-    return -undertrick_points(contract.doubling, vulnerable, -over);
+    if (over < 0) return -undertrick_points(contract.doubling, vulnerable, -over);
+    const int points = made_points(contract, vulnerable, over);
+    const bool game = makes_game(contract, standing);
+    switch (standing.scoring) {
+        case Scoring::duplicate:
+            return points + (!game ? 50 : vulnerable ? 500 : 300);
+        case Scoring::four_deals: {
+            const bool fourth = standing.vulnerable == Vulnerability::both;
+            return points + (game ? (vulnerable ? 500 : 300) : fourth ? 100 : 0);
+        }
+        case Scoring::rubber:
+            break;
+    }
+    if (!game || !vulnerable) return points;
+    return points + (is_vulnerable(standing, other(contract.declarer)) ? 500 : 700);
+}
+
+int contract_points(const Contract& contract, bool vulnerable, int tricks) {
+    return contract_points(
+        contract, Standing(vulnerable ? Vulnerability::both : Vulnerability::none), tricks);
+}
+
+Standing standing_after(Standing standing, const Contract& contract, int tricks) {
+    if (standing.scoring == Scoring::duplicate || tricks < kBook + contract.level) return standing;
+    if (!makes_game(contract, standing)) {
+        auto& below = standing.below[index(contract.declarer)];
+        below = static_cast<std::uint8_t>(below + trick_points(contract));
+        return standing;
+    }
+    if (standing.scoring == Scoring::four_deals) return {standing.vulnerable, standing.scoring};
+    if (is_vulnerable(standing, contract.declarer)) return {Vulnerability::none, Scoring::rubber};
+    const bool both = is_vulnerable(standing, other(contract.declarer));
+    return {both ? Vulnerability::both : only(contract.declarer), Scoring::rubber};
+}
+
+int honour_points(Hand hand, Trump strain) {
+    constexpr std::uint8_t ten = 8;
+    constexpr std::uint8_t ace = kRanks - 1;
+    int honours = 0;
+    for (const Suit suit : kAllSuits) {
+        if (strain && suit != *strain) continue;
+        for (std::uint8_t rank = strain ? ten : ace; rank <= ace; ++rank) {
+            if (hand.contains({suit, rank})) ++honours;
+        }
+    }
+    if (honours < 4) return 0;
+    return honours == 5 || !strain ? 150 : 100;
 }
 
 std::string to_string(const Contract& contract) {

@@ -11,6 +11,7 @@
 #include "libtb/base/quoted.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/cards/card_text.hpp"
+#include "libtb/game/words.hpp"
 
 namespace honeymoon {
 namespace {
@@ -69,11 +70,6 @@ std::size_t line_begin(std::string_view text) {
 
 bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
-bool same_word(std::string_view one, std::string_view other) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; };
-    return std::ranges::equal(one, other, {}, lower, lower);
 }
 
 // In the order of Phase.
@@ -233,12 +229,9 @@ public:
         record.deal.dealer = told ? other(read_part(tokens_.now(), tokens_.now().value, player))
                                   : read_value("Dealer", player);
         if (own("Vulnerable").kind != RecordToken::Kind::end) {
-            record.vulnerability = read_value("Vulnerable", [](std::string_view text) {
-                for (int who = 0; who < 4; ++who) {
-                    const auto vulnerable = static_cast<Vulnerability>(who);
-                    if (same_word(text, name(vulnerable))) return vulnerable;
-                }
-                refuse(quoted_text(text), " where None, N, S or All should stand");
+            record.standing = read_value("Vulnerable", [](std::string_view text) {
+                if (const auto standing = standing_from_text(text)) return *standing;
+                refuse(quoted_text(text), " where ", kStandings, " should stand");
             });
         }
         if (record.rules.exchange == ExchangeKind::draws) {
@@ -250,7 +243,7 @@ public:
         } else {
             read_stock(record, read_hands(record.deal));
         }
-        Referee referee(record.rules, record.deal, record.vulnerability);
+        Referee referee(record.rules, record.deal, record.standing);
         while (tokens_.now().is_phase()) read_phase(referee);
         if (tokens_.now().kind == RecordToken::Kind::word) {
             fail(tokens_.now(), referee.over() ? "the game is over" : "a tag should stand here");
@@ -342,16 +335,6 @@ private:
     }
 
     using Words = std::vector<std::string_view>;
-
-    static Words words_of(std::string_view text) {
-        Words words;
-        for (std::size_t i = 0; i < text.size();) {
-            const std::size_t end = std::min(text.find_first_of(" \t", i), text.size());
-            if (end > i) words.push_back(text.substr(i, end - i));
-            i = end + 1;
-        }
-        return words;
-    }
 
     // "N:", or with a hand behind it.
     static bool is_label(std::string_view word) { return word.size() > 1 && word[1] == ':'; }
@@ -504,13 +487,13 @@ void check_tags(const GameRecord& record) {
 
 std::string to_text(const GameRecord& record) {
     check_tags(record);
-    Referee referee(record.rules, record.deal, record.vulnerability);
+    Referee referee(record.rules, record.deal, record.standing);
     std::string text;
     for (const auto& [tag, value] : record.tags) text += tag_line(tag, escaped(value));
     text += tag_line("Rules", to_string(record.rules));
     text += tag_line("Dealer", letter(record.deal.dealer));
     if (record.rules.auction != AuctionTime::none) {
-        text += tag_line("Vulnerable", name(record.vulnerability));
+        text += tag_line("Vulnerable", to_string(record.standing));
     }
     const auto& [north, south] = record.deal.hands;
     if (record.rules.exchange != ExchangeKind::draws) {

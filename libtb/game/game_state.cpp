@@ -70,6 +70,10 @@ void begin_play(GameState& state) {
     state.leader = play_leader(state.rules.play_lead, state.leader,
                                state.contract ? state.contract->declarer : state.dealer);
     state.to_act = state.leader;
+    if (state.standing.scoring != Scoring::rubber || !state.contract) return;
+    const Trump strain = state.contract->strain;
+    state.honours = static_cast<std::int16_t>(honour_points(state.hands[0], strain) -
+                                              honour_points(state.hands[1], strain));
 }
 
 void begin_draw(GameState& state) {
@@ -237,9 +241,9 @@ Deal random_deal(std::uint64_t seed, std::uint64_t number, const GameRules& rule
     return deal;
 }
 
-GameState start(const GameRules& rules, const Deal& deal, Vulnerability vulnerability) {
+GameState start(const GameRules& rules, const Deal& deal, Standing standing) {
     validate(rules);
-    GameState state{{rules, deal.dealer, vulnerability, deal.stock}, {}};
+    GameState state{{rules, deal.dealer, standing, deal.stock}, {}};
     state.hands = deal.hands;
     if (rules.exchange == ExchangeKind::none) {
         const auto others = (Hand::full() - (deal.hands[0] | deal.hands[1])).cards();
@@ -255,8 +259,16 @@ GameState start(const GameRules& rules, const Deal& deal, Vulnerability vulnerab
                                             "26 are the stock");
     }
     validate(Deal{deal.dealer, deal.hands, state.stock});
-    if (rules.auction == AuctionTime::none && vulnerability != Vulnerability::none) {
-        refuse(ErrorCode::not_rules, "nobody can be vulnerable in a game without an auction");
+    const auto& below = standing.below;
+    const bool known = std::ranges::max(below) < 10 * Standing::kPartScores;
+    if (!known || Standing::of_code(standing.code()) != standing) {
+        refuse(ErrorCode::not_rules, "part-scores of ", +below[0], " and ", +below[1],
+               " cannot be: they are 0, 10 .. 90, in a rubber or four deals");
+    }
+    if (rules.auction == AuctionTime::none && standing != Standing()) {
+        refuse(ErrorCode::not_rules, standing.scoring == Scoring::duplicate
+                                         ? "nobody can be vulnerable in a game without an auction"
+                                         : "a game without an auction has no part-scores");
     }
     if (rules.auction == AuctionTime::before_exchange) {
         begin_auction(state);
@@ -354,9 +366,9 @@ GameResult result(const GameState& state) {
     } else if (state.contract) {
         const Player declarer = state.contract->declarer;
         const int points =
-            contract_points(*state.contract, is_vulnerable(state.vulnerability, declarer),
-                            result.tricks[index(declarer)]);
+            contract_points(*state.contract, state.standing, result.tricks[index(declarer)]);
         result.points[index(points > 0 ? declarer : other(declarer))] = std::abs(points);
+        result.points[state.honours > 0 ? 0 : 1] += std::abs(state.honours);
     }
     return result;
 }

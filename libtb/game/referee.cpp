@@ -81,7 +81,7 @@ PlayerView view(const GameState& state, Player viewer) {
     view.viewer = viewer;
     view.rules = state.rules;
     view.dealer = state.dealer;
-    view.vulnerability = state.vulnerability;
+    view.standing = state.standing;
     view.phase = state.phase;
     view.to_act = state.to_act;
     view.leader = state.leader;
@@ -136,8 +136,8 @@ std::optional<std::string> refusal(const GameState& state, Action action) {
                   name(state.to_act), " is to play a card");
 }
 
-Referee::Referee(const GameRules& rules, const Deal& deal, Vulnerability vulnerability)
-    : deal_(deal), state_(start(rules, deal, vulnerability)) {
+Referee::Referee(const GameRules& rules, const Deal& deal, Standing standing)
+    : deal_(deal), state_(start(rules, deal, standing)) {
     deal_.stock = state_.stock;
     actions_.reserve(kMaxActions);
     before_.reserve(kMaxActions);

@@ -28,8 +28,8 @@ struct Hidden {
 }  // namespace
 
 SeenGame::SeenGame(const GameRules& rules, Player viewer, Player dealer, Hand own,
-                   Vulnerability vulnerability, Hand opponent)
-    : rules_(rules), viewer_(viewer), vulnerability_(vulnerability) {
+                   Standing standing, Hand opponent)
+    : rules_(rules), viewer_(viewer), standing_(standing) {
     const int dealt = rules.exchange == ExchangeKind::draws ? 0 : kDealtCards;
     if (own.size() != dealt) {
         refuse(ErrorCode::not_a_hand, "a hand of ", own.size(), " cards; ", dealt, " are dealt");
@@ -104,7 +104,7 @@ void SeenGame::guess_hidden_cards() {
 
 // Plays all actions in the guessed deal, and notes when cards are drawn.
 void SeenGame::play_again() {
-    state_ = start(rules_, deal_, vulnerability_);
+    state_ = start(rules_, deal_, standing_);
     for (std::size_t i = 0; i < actions_.size(); ++i) {
         if (const auto why = refusal(state_, actions_[i])) refuse(ErrorCode::illegal, *why);
         const std::size_t place = state_.drawn;

@@ -150,7 +150,7 @@ private:
 
 std::string told_to(const Referee& game, Player player) {
     ToldLines told;
-    GameState state = start(game.state().rules, game.deal(), game.state().vulnerability);
+    GameState state = start(game.state().rules, game.deal(), game.state().standing);
     told.begin(view(state, player), {});
     for (const Action action : game.actions()) {
         told.done(view(state, player), action);

@@ -45,9 +45,9 @@ public:
         } else if (word == "dealer") {
             setup_.dealer = player(rest);
         } else if (word == "vulnerable") {
-            const auto who = vulnerability_from_text(rest);
-            if (!who) refuse("vulnerable is None, N, S or All");
-            setup_.vulnerability = *who;
+            const auto standing = standing_from_text(rest);
+            if (!standing) refuse(quoted_text(rest), " where ", kStandings, " should stand");
+            setup_.standing = *standing;
         } else if (word == "seed") {
             setup_.seed = number(rest);
         } else if (word == "opponent") {
@@ -55,7 +55,7 @@ public:
         } else if (word == "hand") {
             begun_ = false;
             game_.emplace(setup_.rules, setup_.viewer, setup_.dealer, parse_hand(rest),
-                          setup_.vulnerability, setup_.opponent);
+                          setup_.standing, setup_.opponent);
         } else if (word == "face-up") {
             game().turned_up(parse_card(rest));
         } else if (word == "begin") {
@@ -93,7 +93,7 @@ private:
         GameRules rules;
         Player viewer = Player::north;
         Player dealer = Player::north;
-        Vulnerability vulnerability = Vulnerability::none;
+        Standing standing;
         std::uint64_t seed = 0;
         Hand opponent;  // in the play phase alone
     };

@@ -24,7 +24,7 @@ public:
         lines_ += engine_line("you", letter(view.viewer));
         lines_ += engine_line("dealer", letter(view.dealer));
         if (view.rules.auction != AuctionTime::none) {
-            lines_ += engine_line("vulnerable", name(view.vulnerability));
+            lines_ += engine_line("vulnerable", to_string(view.standing));
         }
         if (seed) lines_ += engine_line("seed", *seed);
         if (view.rules.exchange == ExchangeKind::none) {

@@ -184,8 +184,8 @@ void Games::require_legal(std::span<const std::int64_t> actions) const {
 
 void Games::begin(std::size_t game, std::uint64_t deal) {
     OneGame& one = games_[game];
-    one.state = start(options_.rules, random_deal(options_.seed, deal, options_.rules),
-                      options_.vulnerability);
+    one.state =
+        start(options_.rules, random_deal(options_.seed, deal, options_.rules), options_.standing);
     one.calls = {};
     one.done = 0;
     memory_.deals[game] = deal;

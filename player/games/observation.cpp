@@ -123,8 +123,8 @@ void observe(const PlayerView& seen, const CallsMade& calls,
     }
     all.add(voids, kSuits);
     all.add(flag(seen.dealer == seen.viewer, 0), 1);
-    all.add(flag(is_vulnerable(seen.vulnerability, seen.viewer), 0) |
-                flag(is_vulnerable(seen.vulnerability, opponent), 1),
+    all.add(flag(is_vulnerable(seen.standing, seen.viewer), 0) |
+                flag(is_vulnerable(seen.standing, opponent), 1),
             2);
     all.add(calls[me], kCalls);
     all.add(calls[them], kCalls);

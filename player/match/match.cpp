@@ -67,8 +67,13 @@ private:
     std::vector<Two> idle_;
 };
 
-// The two games of a deal. In game i the first strategy is player i.
-using Pair = std::array<PlayedGame, 2>;
+// The games of a session, and what they came to.
+struct PlayedSession {
+    std::vector<PlayedGame> games;
+    std::array<int, 2> points{};
+};
+// The two of a deal. In the one with number i the first strategy is player i.
+using Pair = std::array<PlayedSession, 2>;
 
 void count(MatchResult& result, const Pair& pair) {
     std::int64_t tricks = 0;
@@ -76,22 +81,25 @@ void count(MatchResult& result, const Pair& pair) {
     std::int64_t play_tricks = 0;
     std::int64_t points = 0;
     for (std::size_t i = 0; i < 2; ++i) {
-        const PlayedGame& game = pair[i];
-        const GameState state = game.counted();
-        const GameResult end = honeymoon::result(state);
         const auto ahead = [i](const auto& figures) { return figures[i] - figures[1 - i]; };
-        tricks += ahead(end.tricks);
-        exchange_tricks += ahead(state.exchange_tricks);
-        play_tricks += ahead(state.play_tricks);
-        points += ahead(end.points);
-        if (const auto winner = end.winner()) ++result.wins[index(*winner) ^ i];
-        if (state.play_tricks[0] + state.play_tricks[1] == 0) ++result.passed_out;
-        for (std::size_t strategy = 0; strategy < 2; ++strategy) {
-            const std::size_t player = strategy ^ i;
-            result.decisions[strategy] += static_cast<std::uint64_t>(game.decisions[player]);
-            result.nanoseconds[strategy] += static_cast<std::uint64_t>(game.time[player].count());
-            if (!game.forfeit[player].empty()) ++result.forfeits[strategy];
+        for (const PlayedGame& game : pair[i].games) {
+            const GameState state = game.counted();
+            tricks += ahead(honeymoon::result(state).tricks);
+            exchange_tricks += ahead(state.exchange_tricks);
+            play_tricks += ahead(state.play_tricks);
+            if (state.play_tricks[0] + state.play_tricks[1] == 0) ++result.passed_out;
+            for (std::size_t strategy = 0; strategy < 2; ++strategy) {
+                const std::size_t player = strategy ^ i;
+                result.decisions[strategy] += static_cast<std::uint64_t>(game.decisions[player]);
+                result.nanoseconds[strategy] +=
+                    static_cast<std::uint64_t>(game.time[player].count());
+                if (!game.forfeit[player].empty()) ++result.forfeits[strategy];
+            }
         }
+        const int won = ahead(pair[i].points);
+        points += won;
+        if (won != 0) ++result.wins[won > 0 ? 0 : 1];
+        result.games += pair[i].games.size();
     }
     result.tricks.add(tricks);
     result.exchange_tricks.add(exchange_tricks);
@@ -102,36 +110,58 @@ void count(MatchResult& result, const Pair& pair) {
 // A deal that was played, or why not all of it.
 struct PlayedDeal {
     Pair pair;
-    std::size_t games = 0;  // that are to be recorded
     std::exception_ptr fault;
 };
 
-PlayedDeal play(const MatchSetup& setup, const Reader& reader, Players& players,
-                const MatchWork& work, std::uint64_t number) {
+// The deal with this number in the session that deal `number` begins.
+std::uint64_t deal_number(const MatchSetup& setup, std::uint64_t number, std::size_t game) {
+    return number + (game * setup.deals);
+}
+
+// The game that a fault ends is there, as far as it went.
+void play_session(const MatchSetup& setup, const Reader& reader,
+                  const std::array<Strategy*, 2>& players, std::size_t i, const MatchWork& work,
+                  std::uint64_t number, PlayedSession& played) {
     const GameOptions options{.play_phase = setup.play_phase,
                               .every_action = static_cast<bool>(work.record),
                               .forfeits = setup.forfeits};
+    std::uint64_t next = number;
+    Deal deal = random_deal(setup.seed, next, setup.rules);
+    Session session(setup.rules, setup.session, deal.dealer);
+    while (!session.over()) {
+        if (work.between_games) work.between_games();
+        if (session.dealt() > 0) {
+            next = deal_number(setup, number, played.games.size());
+            deal = random_deal(setup.seed, next, setup.rules);
+            deal.dealer = session.dealer();
+        }
+        // Another stream than that of the deal.
+        RandomStream random(~setup.seed, (2 * next) + i);
+        PlayedGame& game = played.games.emplace_back();
+        try {
+            play_game(game, players, reader, setup.rules, deal, random.next(), options,
+                      session.standing());
+        } catch (const Error& error) {
+            if (work.between_games) work.between_games();
+            if (error.code() != ErrorCode::engine) throw;
+            throw Error(error.code(), joined(error.what(), ", in deal ", number + 1, " with ",
+                                             setup.strategies[i], " as north"));
+        }
+        session.add(game.counted());
+    }
+    played.points = session.points();
+    if (work.between_games) work.between_games();
+}
+
+PlayedDeal play(const MatchSetup& setup, const Reader& reader, Players& players,
+                const MatchWork& work, std::uint64_t number) {
     PlayedDeal played;
     try {
-        const Deal deal = random_deal(setup.seed, number, setup.rules);
         // What fails takes its strategies with it.
         Players::Two two = players.take();
         for (std::size_t i = 0; i < 2; ++i) {
-            if (work.between_games) work.between_games();
-            // Another stream than that of the deal.
-            RandomStream random(~setup.seed, (2 * number) + i);
-            try {
-                play_game(played.pair[i], {two[i].get(), two[1 - i].get()}, reader, setup.rules,
-                          deal, random.next(), options);
-            } catch (const Error& error) {
-                if (work.between_games) work.between_games();
-                played.games = i + 1;
-                if (error.code() != ErrorCode::engine) throw;
-                throw Error(error.code(), joined(error.what(), ", in deal ", number + 1, " with ",
-                                                 setup.strategies[i], " as north"));
-            }
-            if (work.between_games) work.between_games();
-            played.games = i + 1;
+            play_session(setup, reader, {two[i].get(), two[1 - i].get()}, i, work, number,
+                         played.pair[i]);
         }
         players.give_back(std::move(two));
     } catch (...) {
@@ -149,18 +179,24 @@ std::string tag_text(std::string text) {
     return text;
 }
 
-GameRecord record_of(const MatchSetup& setup, std::uint64_t number, const Pair& pair,
-                     std::size_t i) {
+GameRecord record_of(const MatchSetup& setup, std::uint64_t number, const Pair& pair, std::size_t i,
+                     std::size_t place) {
+    const PlayedGame& game = pair[i].games[place];
     GameRecord record;
     record.tags = {{"Event", "honeymoon match, seed " + std::to_string(setup.seed)},
                    {"Round", std::to_string(number)},
                    {"North", tag_text(setup.strategies[i])},
                    {"South", tag_text(setup.strategies[1 - i])}};
+    if (setup.session != SessionRules()) {
+        record.tags.push_back({"Session", to_string(setup.session)});
+    }
     record.rules = setup.rules;
-    record.deal = random_deal(setup.seed, number, setup.rules);
-    record.actions = pair[i].actions;
+    record.deal = random_deal(setup.seed, deal_number(setup, number, place), setup.rules);
+    record.deal.dealer = game.end.dealer;
+    record.standing = game.end.standing;
+    record.actions = game.actions;
     for (const Player player : kPlayers) {
-        const std::string& why = pair[i].forfeit[index(player)];
+        const std::string& why = game.forfeit[index(player)];
         if (!why.empty())
             record.tags.push_back({"Forfeit", tag_text(joined(name(player), ": ", why))});
     }
@@ -201,7 +237,10 @@ MatchResult play_match(const MatchSetup& setup, DealRange range, const Reader& r
     if (range.first >= range.end || range.end > setup.deals || setup.deals > kMaxMatchDeals) {
         refuse("the deals to be played are none, or not those of the match");
     }
-    validate(setup.rules);
+    if (setup.session != SessionRules() && setup.deals > kMaxMatchSessions) {
+        refuse("a match has at most ", kMaxMatchSessions, " sessions; give fewer deals");
+    }
+    static_cast<void>(Session(setup.rules, setup.session, Player::north));
     require_choices(setup.rules, setup.play_phase);
     MatchResult result;
     result.setup = setup;
@@ -220,8 +259,10 @@ MatchResult play_match(const MatchSetup& setup, DealRange range, const Reader& r
     std::uint64_t next = range.first;
     const auto count_deal = [&](const PlayedDeal& played) {
         if (work.record) {
-            for (std::size_t game = 0; game < played.games; ++game) {
-                work.record(record_of(result.setup, next, played.pair, game));
+            for (std::size_t i = 0; i < 2; ++i) {
+                for (std::size_t game = 0; game < played.pair[i].games.size(); ++game) {
+                    work.record(record_of(result.setup, next, played.pair, i, game));
+                }
             }
         }
         if (played.fault) std::rethrow_exception(played.fault);
@@ -247,7 +288,8 @@ MatchResult merge_matches(const std::vector<MatchResult>& parts,
         const MatchResult& part = parts[i];
         if (part.setup != whole.setup) {
             refuse(names[i] + ": is of another match than " + names.front() +
-                   "; strategies, rules, --play, deals, seed and --forfeits must be the same");
+                   "; strategies, rules, --play, --session, deals, seed and --forfeits must be the "
+                   "same");
         }
         for (const DealRange& range : part.played) ranges.emplace_back(range, i);
     }
@@ -271,6 +313,7 @@ MatchResult merge_matches(const std::vector<MatchResult>& parts,
         whole.play_tricks.add(part.play_tricks);
         whole.points.add(part.points);
         whole.passed_out += part.passed_out;
+        whole.games += part.games;
         for (std::size_t strategy = 0; strategy < 2; ++strategy) {
             whole.forfeits[strategy] += part.forfeits[strategy];
             whole.wins[strategy] += part.wins[strategy];

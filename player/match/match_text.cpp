@@ -19,9 +19,10 @@ namespace {
 
 constexpr std::string_view kFirstWord = "honeymoon-match";
 // A new one whenever strategies of the same names play otherwise, to keep results apart. Where
-// games can be forfeited, it is the next, which says how many were.
-std::string_view version_of(const MatchSetup& setup) {
-    return setup.forfeits ? "11" : "10";
+// games can be forfeited, it is one more, with sessions two more: so a new one is four more.
+constexpr int kVersion = 10;
+int version_of(const MatchSetup& setup) {
+    return kVersion + (setup.forfeits ? 1 : 0) + (setup.session != SessionRules() ? 2 : 0);
 }
 
 // The lines between the first and the last one, in the order in which they are written and read.
@@ -43,6 +44,9 @@ void each_line(Result& result, Line& line) {
     line("decisions", result.decisions);
     line("nanoseconds", result.nanoseconds);
     if (result.setup.forfeits) line("forfeits", result.forfeits);
+    if (result.setup.session == SessionRules()) return;
+    line("session", result.setup.session);
+    line("games", result.games);
 }
 
 std::string checksum(std::string_view text) {
@@ -67,6 +71,7 @@ public:
 private:
     void put(const auto& word) { out_ << word; }
     void put(const GameRules& rules) { out_ << to_string(rules); }
+    void put(const SessionRules& session) { out_ << to_string(session); }
     void put(PlayPhase phase) { out_ << (phase == PlayPhase::best ? "best" : "own"); }
     void put(const MatchSum& of) { out_ << of.sum << ' ' << of.squares; }
     void put(const std::array<std::uint64_t, 2>& of) { out_ << of[0] << ' ' << of[1]; }
@@ -108,6 +113,10 @@ public:
     void operator()(std::string_view word, GameRules& rules) {
         rules = parse_game_rules(next(word));
     }
+    void operator()(std::string_view word, SessionRules& session) {
+        session = parse_session_rules(next(word));
+        if (session == SessionRules()) fail("a deal alone is no session");
+    }
     void operator()(std::string_view word, PlayPhase& phase) {
         phase = next(word) == "best" ? PlayPhase::best : PlayPhase::own;
     }
@@ -118,9 +127,10 @@ public:
     // What no deals could sum up to is refused, so that sums of parts fit.
     void operator()(std::string_view word, MatchSum& of) {
         read(word, of.sum, of.squares);
-        // Beyond any difference in points of a deal; times itself and kMaxMatchDeals it is below
-        // 2^63.
-        constexpr std::int64_t most = 50'000;
+        // Beyond any difference in points of a deal, or of a session; times itself and
+        // kMaxMatchDeals, or kMaxMatchSessions, it is below 2^63.
+        const bool alone = result_.setup.session == SessionRules();
+        const std::int64_t most = alone ? 50'000 : 4'000'000;
         const auto deals = static_cast<std::int64_t>(result_.deals());
         // A whole number is no larger than its square.
         if (of.squares < 0 || of.squares > deals * most * most || of.sum > of.squares ||
@@ -129,7 +139,10 @@ public:
         }
     }
     void operator()(std::string_view word, std::vector<DealRange>& ranges) {
-        if (result_.setup.deals > kMaxMatchDeals) fail("the match has too many deals");
+        const bool alone = result_.setup.session == SessionRules();
+        if (result_.setup.deals > (alone ? kMaxMatchDeals : kMaxMatchSessions)) {
+            fail("the match has too many deals");
+        }
         std::istringstream line = words(word);
         char dash = 0;
         std::uint64_t least = 0;
@@ -179,12 +192,19 @@ MatchResult parse_match_result(std::string_view text, const std::string& name) {
     MatchResult result;
     Lines lines(text, name, result);
     const std::string version = lines.next(kFirstWord);
-    if (version != "10" && version != "11") {
-        lines.fail("it is of another version, in which strategies play otherwise");
-    }
-    result.setup.forfeits = version == "11";
+    int more = 0;  // than the lowest version
+    while (more < 4 && version != std::to_string(kVersion + more)) ++more;
+    if (more == 4) lines.fail("it is of another version, in which strategies play otherwise");
+    result.setup.forfeits = more % 2 != 0;
+    // Another than a deal alone; which, is read later.
+    if (more >= 2) result.setup.session.kind = SessionRules::Kind::rubber;
     try {
         each_line(result, lines);
+        const std::uint64_t least = 2 * result.deals();
+        if (result.setup.session == SessionRules()) result.games = least;
+        if (result.games < least || result.games > least * SessionRules::kMostDeals) {
+            lines.fail("so many games are impossible for so many deals");
+        }
     } catch (const Error& error) {
         if (error.kind() != Error::Kind::question) throw;
         lines.fail(error.what());

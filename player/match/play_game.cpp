@@ -28,6 +28,7 @@ GameState PlayedGame::counted() const {
     GameState state = end;
     if (!forfeited_first) return state;
     const std::size_t loser = index(*forfeited_first);
+    state.honours = 0;
     for (auto* const tricks : {&state.exchange_tricks, &state.play_tricks}) {
         (*tricks)[loser] = 0;
         (*tricks)[1 - loser] = kDealtCards;
@@ -48,9 +49,9 @@ void require_choices(const GameRules& rules, PlayPhase play_phase) {
 
 void play_game(PlayedGame& game, const std::array<Strategy*, 2>& players, const Reader& reader,
                const GameRules& rules, const Deal& deal, std::uint64_t seed,
-               const GameOptions& options, Vulnerability vulnerability) {
+               const GameOptions& options, Standing standing) {
     GameState& state = game.end;
-    state = start(rules, deal, vulnerability);
+    state = start(rules, deal, standing);
     // Has a player do or hear something, unless they have forfeited the game, or do so now.
     const auto with = [&](std::size_t player, const auto& call) {
         if (!game.forfeit[player].empty()) return;
@@ -114,9 +115,9 @@ void play_game(PlayedGame& game, const std::array<Strategy*, 2>& players, const 
 
 PlayedGame play_game(const std::array<Strategy*, 2>& players, const Reader& reader,
                      const GameRules& rules, const Deal& deal, std::uint64_t seed,
-                     const GameOptions& options, Vulnerability vulnerability) {
+                     const GameOptions& options, Standing standing) {
     PlayedGame game;
-    play_game(game, players, reader, rules, deal, seed, options, vulnerability);
+    play_game(game, players, reader, rules, deal, seed, options, standing);
     return game;
 }
 

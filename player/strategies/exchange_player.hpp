@@ -92,10 +92,10 @@ private:
         const auto stop = [this] { return is_stopped(); };
         const auto tricks = [](const AdvisedCard& card) { return card.expected.tricks; };
         if (drawn_play_) {
+            const advice::CallRules rules(view.rules, view.standing);
             const auto likely = [&](Hand hand) {
                 return advice::calls_likelihood(hand, bidder_.calls(), number(view.dealer),
-                                                number(view.viewer),
-                                                {view.rules, view.vulnerability});
+                                                number(view.viewer), rules);
             };
             return one_of(drawn_play_->advise(reader_, view, hands, likely, stop).cards, tricks);
         }

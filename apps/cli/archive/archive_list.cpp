@@ -46,7 +46,7 @@ std::vector<Cell> row_of(std::uint64_t number, const DealSummary& deal) {
             {"South", player(Player::south)},
             only_told("rules", rules_text(deal.rules)),
             {"dealer", "dealer", std::string(1, letter(deal.dealer)), letter(deal.dealer)},
-            only_told("vulnerable", name(deal.vulnerability)),
+            only_told("vulnerable", to_string(deal.standing)),
             {"played", played_words(deal)},
             only_told("contract", deal.contract ? Json(to_string(*deal.contract)) : Json()),
             only_told("declarer", deal.contract ? Json(letter(deal.contract->declarer)) : Json()),

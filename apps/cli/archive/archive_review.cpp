@@ -92,7 +92,7 @@ Reviewed reviewed(const Archive& archive, std::uint64_t deal, const Reader& read
     try {
         result.review = review(times, reader);
         if (whole && result.review.north_best) {
-            Game game(reader, start(record.rules, record.deal, record.vulnerability));
+            Game game(reader, start(record.rules, record.deal, record.standing));
             for (const Action action : record.actions) game.act(action);
             result.early = game.early({true, true}).mistakes;
         }

@@ -18,6 +18,7 @@ std::string in_words(const MatchSetup& setup, DealRange range) {
                   " on, seed ", setup.seed, ", ", one_line(setup.strategies[0]), " against ",
                   one_line(setup.strategies[1]), ", rules ", to_string(setup.rules),
                   setup.play_phase == PlayPhase::own ? ", play own" : ", play best",
+                  setup.session == SessionRules() ? "" : ", session " + to_string(setup.session),
                   setup.forfeits ? ", forfeits" : "");
 }
 
@@ -37,8 +38,10 @@ KeptMatch::KeptMatch(const std::optional<std::string>& out,
 std::optional<MatchResult> KeptMatch::resume(bool force,
                                              const std::function<void(const GameRecord&)>& record) {
     if (!result_) return {};
+    const std::uint64_t most =
+        2 * setup_.deals * (setup_.session == SessionRules() ? 1 : SessionRules::kMostDeals);
     // More games may have been written than were counted.
-    std::vector<GameRecord> games = games_.resume(2 * setup_.deals, force);
+    std::vector<GameRecord> games = games_.resume(most, force);
     if (!std::filesystem::exists(*result_)) {
         games_.forget();
         return {};
@@ -49,7 +52,7 @@ std::optional<MatchResult> KeptMatch::resume(bool force,
         done = parse_match_result(text_of_file(*result_), one_line(*result_));
         const bool same = done.setup == setup_ && done.played.size() == 1 &&
                           done.played[0].first == range_.first && done.played[0].end <= range_.end;
-        if (same && (!games_.file() || games.size() >= 2 * done.deals())) fault.clear();
+        if (same && (!games_.file() || games.size() >= done.games)) fault.clear();
     } catch (const Error&) {
         fault = " cannot be read";
     }
@@ -58,7 +61,7 @@ std::optional<MatchResult> KeptMatch::resume(bool force,
         if (!force) refuse(one_line(*result_), fault, "; play that one on, or give --force");
         return {};
     }
-    if (games_.file()) games.resize(2 * done.deals());
+    if (games_.file()) games.resize(done.games);
     for (const GameRecord& game : games) {
         record(game);
         games_.add(game);

@@ -17,7 +17,7 @@ namespace {
 
 struct Options {
     std::array<std::string, 2> strategies;
-    MatchSetup setup{{}, german_whist(), PlayPhase::best, 1000, 1};
+    MatchSetup setup{{}, german_whist(), PlayPhase::best, 1000, 1, false, {}};
     Shard shard;
     std::optional<std::string> out;
     std::optional<std::string> records;
@@ -191,7 +191,8 @@ void add_match(const CommandLine& program) {
     line.text("B", "STRATEGY", options.strategies[1], "Another");
     line.games(options.setup);
     line.number("--deals", "N", options.setup.deals, 1, kMaxMatchDeals,
-                "How many deals (default: 1000)");
+                "How many deals, or sessions (default: 1000)");
+    line.session(options.setup.session);
     line.value(
         "--until", "PLUS,MINUS", options.until,
         "Stop once a sequential test decides whether A's lead a game is PLUS or MINUS (tricks; "
@@ -228,6 +229,7 @@ void add_match(const CommandLine& program) {
             "one does not wait. The game in which an engine failed is the last of "
             "RECORDS.unfinished.\n",
         {"honeymoon match swift greedy --deals 5000",
+         "honeymoon match best fast --rules draw-bridge --session rubber --deals 500",
          "honeymoon match best fast --deals 100000 --shard 3/20 --out part-3.match",
          "honeymoon match merge part-*.match",
          "honeymoon match best \"exec:./engine --level 3\" --deals 5000 --until 0.3,0"});

@@ -98,6 +98,7 @@ void print_match(const MatchResult& result, const std::array<std::string, 2>& wr
     const MatchSetup& setup = result.setup;
     const std::uint64_t deals = result.deals();
     const bool best = setup.play_phase == PlayPhase::best;
+    const bool alone = setup.session == SessionRules();
     const bool engines = std::ranges::any_of(setup.strategies, is_external);
     Json told = {{"strategies", setup.strategies},
                  {"rules", rules_text(setup.rules)},
@@ -106,7 +107,11 @@ void print_match(const MatchResult& result, const std::array<std::string, 2>& wr
                  {"deals", deals},
                  {"deals_of_match", setup.deals}};
     Columns columns(1);
-    columns.add({"ahead a game by", "mean", "95 %"});
+    if (!alone) {
+        told.add("session", to_string(setup.session));
+        told.add("games", result.games);
+    }
+    columns.add({alone ? "ahead a game by" : "ahead a session by", "mean", "95 %"});
     const auto add = [&](const char* what, const char* name, const MatchSum& sum, int digits) {
         const MatchMean mean = sum.mean(deals);
         // One deal has no variance.
@@ -136,12 +141,16 @@ void print_match(const MatchResult& result, const std::array<std::string, 2>& wr
         json, told,
         name_of(written[0], setup.strategies[0]) + " against " +
             name_of(written[1], setup.strategies[1]) + ", rules " + rules_text(setup.rules) + ", " +
-            counted(deals, "deal") + (deals < setup.deals ? " of " + grouped(setup.deals) : "") +
+            counted(deals, alone ? "deal" : "session") +
+            (alone ? ""
+                   : " (" + to_string(setup.session) + ", " + counted(result.games, "game") + ")") +
+            (deals < setup.deals ? " of " + grouped(setup.deals) : "") +
             ", each twice with sides exchanged, seed " + std::to_string(setup.seed) + "\n" +
             (best ? "The play phase is best play by both sides.\n\n"
                   : "The strategies play the play phase themselves.\n\n") +
-            columns.text(Style::of_output().width()) + "\nGames won: " + grouped(result.wins[0]) +
-            " and " + grouped(result.wins[1]) + " of " + grouped(2 * deals) +
+            columns.text(Style::of_output().width()) +
+            (alone ? "\nGames won: " : "\nSessions won: ") + grouped(result.wins[0]) + " and " +
+            grouped(result.wins[1]) + " of " + grouped(2 * deals) +
             (result.passed_out > 0 ? "; passed out: " + grouped(result.passed_out) : "") +
             (setup.forfeits ? "\nForfeited: " + grouped(result.forfeits[0]) + " and " +
                                   grouped(result.forfeits[1])

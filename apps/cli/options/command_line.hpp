@@ -179,6 +179,12 @@ public:
     void rules(Rules& to, const char* help) const {
         value("--rules", "RULES", to, help, parse_rules);
     }
+    void session(SessionRules& to) const {
+        value("--session", "SESSION", to,
+              "Play more than a deal: rubber, four-deals, \"first-to POINTS\" or \"deals N\", with "
+              "redeal=yes to deal again after two passes (docs/rules.md)",
+              parse_session);
+    }
     /// --rules and --play, of games between strategies.
     template <class Setup>
     void games(Setup& to) const {

@@ -140,6 +140,14 @@ GameRules parse_rules(const std::string& text) {
     }
 }
 
+SessionRules parse_session(const std::string& text) {
+    try {
+        return parse_session_rules(text);
+    } catch (const Error& error) {
+        refuse_value("--session", text, error.what());
+    }
+}
+
 std::string rules_text(const GameRules& rules) {
     std::string text = to_string(rules);
     for (const auto& [word, set] : kRuleSets) {
@@ -155,6 +163,8 @@ std::vector<std::string> completions_of(std::string_view kind) {
         words.emplace_back(kFileNames);
     } else if (kind == "RULES") {
         for (const auto& rules : kRuleSets) words.emplace_back(rules.first);
+    } else if (kind == "SESSION") {
+        words = {"rubber", "four-deals", "first-to", "deals"};
     } else if (kind == "STRATEGY") {
         for (const StrategyHelp& one : strategies_help()) {
             const bool fixed = !one.is_option && one.form.find(':') == std::string_view::npos;

@@ -15,6 +15,7 @@
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/game/game_rules.hpp"
+#include "honeymoon/game/session.hpp"
 #include "libtb/base/refuse.hpp"
 
 namespace honeymoon::cli {
@@ -113,6 +114,8 @@ template <class Value>
 /// Rules of a game: german-whist, honeymoon-bridge, draw-bridge, keep-or-discard or play-phase, and
 /// settings that are different, as parse_game_rules() reads them.
 [[nodiscard]] GameRules parse_rules(const std::string& text);
+/// As parse_session_rules() reads it.
+[[nodiscard]] SessionRules parse_session(const std::string& text);
 /// The inverse of parse_rules().
 [[nodiscard]] std::string rules_text(const GameRules& rules);
 

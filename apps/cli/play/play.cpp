@@ -124,8 +124,9 @@ void play_hand(const PlayOptions& options) {
 
 Exit run(const PlayOptions& options) {
     const bool whole = options.rules || options.resume;
-    if (!whole && (options.against || options.records || options.dealer)) {
-        refuse("--against, --dealer and --records need --rules");
+    const bool session = options.session != SessionRules();
+    if (!whole && (options.against || options.records || options.dealer || session)) {
+        refuse("--against, --dealer, --session and --records need --rules");
     }
     whole ? play_whole_game(options) : play_hand(options);
     return Exit::ok;
@@ -149,6 +150,7 @@ void add_play(const CommandLine& program) {
                "Play a whole game: german-whist, honeymoon-bridge, draw-bridge, keep-or-discard or "
                "play-phase, and "
                "settings that are different (docs/rules.md)");
+    line.session(options.session);
     line.text(
         "--against", "STRATEGY", options.against,
         "In a whole game: the computer's strategy, as for honeymoon match: easy, medium, hard "
@@ -181,6 +183,7 @@ void add_play(const CommandLine& program) {
             "line and bring back earlier ones.\n",
         {"honeymoon play", "honeymoon play --rules german-whist",
          "honeymoon play --rules honeymoon-bridge --against greedy --records game.txt",
+         "honeymoon play --rules keep-or-discard --session rubber --records rubber.txt",
          "honeymoon play --level 5 --trump N --side follower",
          "honeymoon play --trump S AK4.T2.95.K QJ.AK3.T2.4",
          "printf 'best\\nclaim\\n' | honeymoon play --seed 1 --json",

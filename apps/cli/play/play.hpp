@@ -7,6 +7,7 @@
 
 #include "apps/cli/options/commands.hpp"
 #include "honeymoon/game/game_rules.hpp"
+#include "honeymoon/game/session.hpp"
 
 namespace honeymoon::cli {
 
@@ -21,6 +22,7 @@ struct PlayOptions {
     std::optional<std::uint64_t> seed;
     std::optional<std::string> side;
     std::optional<GameRules> rules;
+    SessionRules session;
     std::optional<std::string> against;
     std::optional<std::string> dealer;
     std::optional<std::string> records;

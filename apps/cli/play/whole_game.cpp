@@ -26,7 +26,9 @@ namespace {
 // What is played, and against whom.
 struct Setup {
     GameRules rules;
-    std::uint64_t seed = 0;  // of the deal
+    SessionRules session;
+    std::optional<Session> begun;  // the session of the file, if it is not over
+    std::uint64_t seed = 0;        // of the deal
     std::string side;
     Player person = Player::south;
     std::string against;
@@ -36,6 +38,7 @@ struct Setup {
 };
 
 constexpr const char* kYou = "You";
+constexpr const char* kSession = "Session";
 
 // A strategy by its name, or an engine.
 std::string opponent_of(const std::string& description) {
@@ -54,35 +57,70 @@ std::unique_ptr<Strategy> make_opponent(const std::string& description, const Re
     return make_engine(description.substr(kEnginePrefix.size()));
 }
 
-// The game that is not finished, and who plays it, as record_text() writes them.
+std::string tag_of(const GameRecord& game, std::string_view name) {
+    const auto tag = std::ranges::find(game.tags, name, &GameTag::name);
+    return tag == game.tags.end() ? std::string() : tag->value;
+}
+
+// Has the session go on with this game, if it does, or begins that of the game's tag.
+void continue_session(Setup& setup, const GameRecord& game) {
+    const std::string tag = tag_of(game, kSession);
+    setup.session = tag.empty() ? SessionRules() : parse_session_rules(tag);
+    Referee referee(game.rules, game.deal, game.standing);
+    for (const Action action : game.actions) referee.act(action);
+    std::optional<Session>& begun = setup.begun;
+    const bool goes_on = begun && !begun->over() && begun->rules() == setup.session &&
+                         begun->game_rules() == game.rules && begun->dealer() == game.deal.dealer &&
+                         begun->standing() == game.standing;
+    if (!goes_on && begun && begun->dealt() > 0 && !begun->over()) {
+        refuse("it is not the next game of the session, ", to_string(begun->rules()), " of ",
+               to_string(begun->game_rules()), "; that has dealer ", letter(begun->dealer()),
+               " and standing ", to_string(begun->standing()));
+    }
+    if (!goes_on) begun.emplace(game.rules, setup.session, game.deal.dealer, game.standing);
+    if (referee.over()) begun->add(referee.state());
+    setup.resumed.reset();
+    if (!referee.over()) setup.resumed = game;
+}
+
+// The session that is not over, its last game if that is not finished, and who plays, as
+// record_text() writes them.
 void resume(Setup& setup, const std::string& file) {
     const FileBytes bytes = FileBytes::map(file);
     const std::string_view text(reinterpret_cast<const char*>(bytes.bytes().data()),
                                 bytes.bytes().size());
     std::vector<GameRecord> games = parse_game_records(text, one_line(file));
     if (games.empty()) fail_file(file, "no game record", ErrorCode::file);
-    for (const GameRecord& game : std::span(games).first(games.size() - 1)) {
+    for (std::size_t i = 0; i < games.size(); ++i) {
+        try {
+            for (const Player player : kPlayers) {
+                const bool same = tag_of(games[i], name(player)) == tag_of(games[0], name(player));
+                if (!same && tag_of(games[i], kSession) != "")
+                    refuse("its players are not those of game 1");
+            }
+            continue_session(setup, games[i]);
+        } catch (const Error& error) {
+            refuse(one_line(file), ", game ", i + 1, ": ", error.what());
+        }
+    }
+    const GameRecord last = games.back();
+    if (setup.resumed) games.pop_back();
+    for (const GameRecord& game : games) {
         setup.before += (setup.before.empty() ? "" : "\n") + to_text(game);
     }
-    setup.resumed = std::move(games.back());
     for (const Player player : kPlayers) {
-        const auto called = [&](Player who) {
-            const auto tag = std::ranges::find(setup.resumed->tags, name(who), &GameTag::name);
-            return tag == setup.resumed->tags.end() ? std::string() : tag->value;
-        };
+        const auto called = [&](Player who) { return tag_of(last, name(who)); };
         if (called(player) != kYou) continue;
         setup.person = player;
         setup.side = player == Player::north ? "north" : "south";
         if (setup.against.empty()) setup.against = opponent_of(called(other(player)));
     }
     if (setup.side.empty()) refuse(one_line(file), ": no player is called You in the last game");
-    Referee game(setup.resumed->rules, setup.resumed->deal, setup.resumed->vulnerability);
-    for (const Action action : setup.resumed->actions) game.act(action);
-    if (game.over()) {
+    if (!setup.resumed && setup.begun->over()) {
         refuse(one_line(file), ": the last game is finished; there is nothing to resume");
     }
-    setup.rules = setup.resumed->rules;
-    setup.dealer = setup.resumed->deal.dealer;
+    setup.rules = last.rules;
+    setup.dealer = setup.begun->dealer();
 }
 
 Setup setup_of(const PlayOptions& options) {
@@ -92,16 +130,18 @@ Setup setup_of(const PlayOptions& options) {
     Setup setup;
     setup.seed = options.seed.value_or(fresh_seed());
     if (options.resume) {
-        if (options.rules || options.seed || options.side || options.dealer || options.records) {
+        if (options.rules || options.seed || options.side || options.dealer || options.records ||
+            options.session != SessionRules()) {
             refuse(
                 "--resume: the file says rules, deal and sides, and is written again; leave "
-                "--rules, --seed, --side, --dealer and --records out");
+                "--rules, --session, --seed, --side, --dealer and --records out");
         }
         if (options.against) setup.against = opponent_of(*options.against);
         resume(setup, *options.resume);
         return setup;
     }
     setup.rules = *options.rules;
+    setup.session = options.session;
     setup.dealer = parse_choice<Player>(options.dealer.value_or("north"), "--dealer",
                                         {{"north", Player::north}, {"south", Player::south}});
     setup.side = options.side.value_or("south");
@@ -109,6 +149,31 @@ Setup setup_of(const PlayOptions& options) {
                                         {{"north", Player::north}, {"south", Player::south}});
     setup.against = opponent_of(options.against.value_or("best"));
     return setup;
+}
+
+std::string vulnerable_text(Standing standing, const PlayerNames& names) {
+    if (standing.vulnerable == Vulnerability::none) return "";
+    if (standing.vulnerable == Vulnerability::both) return " Both are vulnerable.";
+    const Player one = standing.vulnerable == Vulnerability::north ? Player::north : Player::south;
+    return " " + capital(names.subject(one)) + (names.is_you(one) ? " are" : " is") +
+           " vulnerable.";
+}
+
+// How the session stands, with what the next deal begins with; or how it ended.
+std::string score_text(const Session& session, const PlayerNames& names, Player you) {
+    const auto both = [&](const auto& numbers) {
+        return "you " + std::to_string(+numbers[index(you)]) + ", the computer " +
+               std::to_string(+numbers[index(other(you))]) + ".";
+    };
+    std::string text = (session.over() ? "The session is over after " : "After ") +
+                       counted(session.deals(), "deal") + ": " + both(session.points());
+    if (session.over()) {
+        const auto ahead = session.ahead();
+        return text + " " + (ahead ? capital(names.does(*ahead, "win")) : "Nobody wins") + ".\n";
+    }
+    const Standing next = session.standing();
+    if (next.below[0] + next.below[1] > 0) text += " Below the line: " + both(next.below);
+    return text + vulnerable_text(next, names) + "\n";
 }
 
 // A strategy as a player in a game in which actions are taken back.
@@ -153,10 +218,12 @@ std::string introduction(const Setup& setup, const GameState& start, const Playe
 }
 
 std::string again(const Setup& setup) {
-    return "This game again: honeymoon play --rules " + shell_word(rules_text(setup.rules)) +
-           " --seed " + std::to_string(setup.seed) +
-           (setup.dealer == Player::south ? " --dealer south" : "") + " --side " + setup.side +
-           " --against " + shell_word(setup.against) + "\n";
+    const bool alone = setup.session == SessionRules();
+    return "This " + std::string(alone ? "game" : "session") + " again: honeymoon play --rules " +
+           shell_word(rules_text(setup.rules)) +
+           (alone ? "" : " --session " + shell_word(to_string(setup.session))) + " --seed " +
+           std::to_string(setup.seed) + (setup.dealer == Player::south ? " --dealer south" : "") +
+           " --side " + setup.side + " --against " + shell_word(setup.against) + "\n";
 }
 
 std::string record_text(const Setup& setup, const Deal& deal, const Game& game) {
@@ -165,14 +232,19 @@ std::string record_text(const Setup& setup, const Deal& deal, const Game& game) 
     };
     GameRecord record;
     record.tags = {{"North", named(Player::north)}, {"South", named(Player::south)}};
+    if (setup.session != SessionRules()) {
+        record.tags.push_back({kSession, to_string(setup.session)});
+    }
     record.rules = setup.rules;
     record.deal = deal;
-    record.vulnerability = game.start().vulnerability;
+    record.standing = game.start().standing;
     record.actions = game.actions();
     return to_text(record);
 }
 
-Json to_json(const Setup& setup, Game& game, const Persons& persons) {
+// `points` of the session, if there is one.
+Json to_json(const Setup& setup, Game& game, const Persons& persons,
+             const std::optional<std::array<int, 2>>& points) {
     const Player you = setup.person;
     const auto each = [&](const auto& numbers) {
         return Json{{"you", numbers[index(you)]}, {"computer", numbers[index(other(you))]}};
@@ -183,12 +255,17 @@ Json to_json(const Setup& setup, Game& game, const Persons& persons) {
                  {"side", setup.side},
                  {"against", setup.against},
                  {"finished", game.is_over()}};
+    if (setup.session != SessionRules()) {
+        json.add("session", to_string(setup.session));
+        json.add("standing", to_string(now.standing));
+    }
     if (now.contract) {
         json.add("contract", to_string(*now.contract));
         json.add("declarer", now.contract->declarer == you ? "you" : "computer");
     }
     json.add("actions",
              Json::each(game.actions(), [](Action action) { return to_string(action); }));
+    if (points) json.add("session_points", each(*points));
     json.add("exchange_tricks", each(now.exchange_tricks));
     json.add("tricks", each(now.play_tricks));
     if (game.is_over() && now.contract) json.add("points", each(result(now).points));
@@ -223,6 +300,7 @@ void play_whole_game(const PlayOptions& options) {
 
     if (record) defer_interrupts();
     std::string records = setup.before;  // of the games so far
+    std::string sitting = setup.before;  // of those of the session
     const auto keep = [&] {
         if (!record) return;
         record->write(records);
@@ -231,27 +309,34 @@ void play_whole_game(const PlayOptions& options) {
     };
     std::array<int, 2> score{};  // points of all games, by player
     int games = 0;
+    const bool alone = setup.session == SessionRules();
+    const auto begin_session = [&] { return Session(setup.rules, setup.session, setup.dealer); };
+    Session session = setup.begun ? *setup.begun : begin_session();
 
     std::set<std::string> saved;  // files that save may write again
     Talk talk(options.json);
-    for (bool another = true; another; ++setup.seed) {
-        Deal deal = honeymoon::random_deal(setup.seed, 0, setup.rules);
-        deal.dealer = setup.dealer;
+    if (session.dealt() > 0) talk.say(score_text(session, PlayerNames(persons), setup.person));
+    for (bool another = true; another;) {
+        const auto number = static_cast<std::uint64_t>(session.dealt());
+        Deal deal = honeymoon::random_deal(setup.seed, number, setup.rules);
+        deal.dealer = session.dealer();
         if (setup.resumed) deal = setup.resumed->deal;
-        const Vulnerability vulnerable =
-            setup.resumed ? setup.resumed->vulnerability : Vulnerability::none;
-        Game game(reader, start(setup.rules, deal, vulnerable));
+        Game game(reader, start(setup.rules, deal, session.standing()));
         if (setup.resumed) {
             for (const Action action : setup.resumed->actions) game.act(action);
         }
         // Random choices must not depend on the deal's random numbers.
         Opponent opponent{make_opponent(setup.against, reader), other(setup.person),
-                          RandomStream(~setup.seed).next()};
+                          RandomStream(~setup.seed, number).next()};
         const auto note = [&] {
-            if (record) records += (records.empty() ? "" : "\n") + record_text(setup, deal, game);
+            for (std::string* const all : {&records, &sitting}) {
+                *all += (all->empty() ? "" : "\n") + record_text(setup, deal, game);
+            }
         };
         const auto save = [&](const std::string& to, const Game& now) {
             OutputFile output(to, saved.contains(to));
+            // A session goes on from all its games.
+            if (!alone && !sitting.empty()) output.write(sitting + "\n");
             output.write(record_text(setup, deal, now));
             output.commit();
             saved.insert(to);
@@ -259,11 +344,11 @@ void play_whole_game(const PlayOptions& options) {
         try {
             another = converse(game, reader,
                                {introduction(setup, game.start(), PlayerNames(persons)),
-                                setup.resumed ? "" : again(setup),
+                                setup.resumed || session.dealt() > 0 ? "" : again(setup),
                                 persons,
                                 [&](Game& now) { return opponent.choose(now); },
                                 {},
-                                setup.seed < kMaxSeed ? "game" : "",
+                                setup.seed < kMaxSeed ? (alone ? "game" : "deal") : "",
                                 save},
                                talk);
         } catch (...) {
@@ -273,12 +358,21 @@ void play_whole_game(const PlayOptions& options) {
             throw;
         }
         note();
-        if (options.json) print_line(to_json(setup, game, persons));
+        if (game.is_over()) session.add(game.now());
+        if (options.json) {
+            print_line(to_json(setup, game, persons,
+                               alone ? std::nullopt : std::optional(session.points())));
+        }
         if (game.is_over()) {
             const GameResult end = result(game.now());
             for (const Player player : kPlayers)
                 score.at(index(player)) += end.points.at(index(player));
-            if (++games > 1) {
+            ++games;
+            if (!alone) {
+                talk.say(score_text(session, PlayerNames(persons), setup.person));
+                // A program that answers is given the next deal; a person asks for it.
+                if (!talk.is_interactive()) another = !session.over();
+            } else if (games > 1) {
                 talk.say("After " + counted(games, "game") + ": you " +
                          std::to_string(score.at(index(setup.person))) + ", the computer " +
                          std::to_string(score.at(index(other(setup.person)))) + ".\n");
@@ -287,7 +381,12 @@ void play_whole_game(const PlayOptions& options) {
             talk.say_whole("To go on with it: honeymoon play --resume " + shell_word(*file) + "\n");
         }
         setup.resumed.reset();
-        setup.dealer = other(setup.dealer);
+        setup.dealer = session.dealer();
+        if (session.over()) {
+            session = begin_session();
+            sitting.clear();
+            ++setup.seed;
+        }
         if (another) talk.say("\n");
     }
     keep();

@@ -26,8 +26,10 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
+#include "honeymoon/game/session.hpp"
 #include "honeymoon/player/strategies.hpp"
 #include "libtb/base/random.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon::web {
 namespace {
@@ -62,7 +64,7 @@ std::string game_text(GameRecord record) {
 
 // Played to its end by a referee, who refuses what is not possible.
 Referee played(const GameRecord& record) {
-    Referee referee(record.rules, record.deal, record.vulnerability);
+    Referee referee(record.rules, record.deal, record.standing);
     for (const Action action : record.actions) referee.act(action);
     return referee;
 }
@@ -119,7 +121,7 @@ std::string kept_cards(const GameState& before, Action action, Viewer viewer) {
 
 // What has been done, a line for each action, and after each trick one more.
 std::string history(const GameRecord& record, Viewer viewer) {
-    GameState state = start(record.rules, record.deal, record.vulnerability);
+    GameState state = start(record.rules, record.deal, record.standing);
     std::string text;
     for (const Action action : record.actions) {
         const GameState before = state;
@@ -156,7 +158,7 @@ struct Opponent {
     [[nodiscard]] bool goes_on(const Opponent& next) const {
         return strategy && name == next.name && seed == next.seed && player == next.player &&
                record.rules == next.record.rules && record.deal == next.record.deal &&
-               record.vulnerability == next.record.vulnerability &&
+               record.standing == next.record.standing &&
                record.actions.size() <= next.record.actions.size() &&
                std::equal(record.actions.begin(), record.actions.end(),
                           next.record.actions.begin());
@@ -197,6 +199,32 @@ std::size_t honeymoon_new_game(std::size_t length) {
     record.rules = parse_game_rules(words.rest());
     record.deal = random_deal(seed, number, record.rules);
     return answer(to_text(record));
+}
+
+std::size_t honeymoon_next_game(std::size_t length) {
+    std::string_view rest = question(length);
+    const SessionRules kind = parse_session_rules(first_line(rest));
+    Words words(first_line(rest), "SEED DEALER RULES");
+    const std::uint32_t seed = words.number("seed", 0, kMaxNumber);
+    const std::string_view dealer = words.next("dealer");
+    if (dealer != "N" && dealer != "S") fail("the dealer is N or S");
+    GameRecord next;
+    next.rules = parse_game_rules(words.rest());
+    Session session(next.rules, kind, dealer == "N" ? Player::north : Player::south);
+    for (const GameRecord& record : parse_game_records(rest)) {
+        GameState state = start(record.rules, record.deal, record.standing);
+        for (const Action action : record.actions) apply(state, action);
+        session.add(state);
+    }
+    const auto& points = session.points();
+    const auto ahead = session.ahead();
+    const std::string text =
+        joined(session.deals(), ' ', points[0], ' ', points[1], ' ', ahead ? letter(*ahead) : '-');
+    if (session.over()) return answer(text);
+    next.deal = random_deal(seed, static_cast<std::uint64_t>(session.dealt()), next.rules);
+    next.deal.dealer = session.dealer();
+    next.standing = session.standing();
+    return answer(text + '\n' + to_text(next));
 }
 
 std::size_t honeymoon_open_game(std::size_t length) {
@@ -294,7 +322,7 @@ std::size_t honeymoon_choose(std::size_t length) {
     if (referee.over()) fail("the game is over; nothing can be chosen");
     next.player = referee.state().to_act;
     Opponent& now = opponent();
-    GameState state = start(next.record.rules, next.record.deal, next.record.vulnerability);
+    GameState state = start(next.record.rules, next.record.deal, next.record.standing);
     std::size_t told = 0;
     if (now.goes_on(next)) {
         told = now.record.actions.size();
@@ -362,7 +390,7 @@ std::size_t honeymoon_judge(std::size_t length) {
     const GameRecord record = read_game(rest);
     const std::span<const Action> actions = record.actions;
     if (number > actions.size()) fail("there are not so many actions");
-    Referee referee(record.rules, record.deal, record.vulnerability);
+    Referee referee(record.rules, record.deal, record.standing);
     for (const Action action : actions.first(number)) referee.act(action);
     const GameState& state = referee.state();
     std::string text = "end";

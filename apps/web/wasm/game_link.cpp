@@ -188,9 +188,24 @@ void code_game(auto& coder, GameRecord& record) {
     code_bool(coder, rules.face_up);
     code_bool(coder, rules.notrump_bids);
     code_bool(coder, rules.doubles);
-    code_bool(coder, rules.score_exchange_tricks);
+    // A contract is never about tricks of the exchange: with an auction this says part-scores.
+    bool more = rules.score_exchange_tricks || record.standing.scoring != Scoring::duplicate;
+    code_bool(coder, more);
+    const bool called = rules.auction != AuctionTime::none;
+    rules.score_exchange_tricks = more && !called;
+    if (called && more && record.standing.scoring == Scoring::duplicate) {
+        record.standing.scoring = Scoring::rubber;
+    }
     code_enum(coder, record.deal.dealer, 2);
-    code_enum(coder, record.vulnerability, 4);
+    code_enum(coder, record.standing.vulnerable, 4);
+    if (record.standing.scoring != Scoring::duplicate) {
+        bool rubber = record.standing.scoring == Scoring::rubber;
+        code_bool(coder, rubber);
+        record.standing.scoring = rubber ? Scoring::rubber : Scoring::four_deals;
+        for (std::uint8_t& below : record.standing.below) {
+            below = static_cast<std::uint8_t>(10 * coder.code(below / 10U, Standing::kPartScores));
+        }
+    }
     code_deal(coder, record.deal, rules.exchange);
     // What a game of two times 13 tricks has at most; as long as links are, theirs stay the same.
     constexpr int most_of_tricks = 159;
@@ -198,7 +213,7 @@ void code_game(auto& coder, GameRecord& record) {
         coder.code(static_cast<std::uint32_t>(record.actions.size()),
                    (rules.exchange == ExchangeKind::draws ? kMaxActions : most_of_tricks) + 1);
     record.actions.resize(count);
-    GameState state = start(rules, record.deal, record.vulnerability);
+    GameState state = start(rules, record.deal, record.standing);
     record.deal.stock = state.stock;
     for (Action& action : record.actions) {
         const LegalActions legal = legal_actions(state);

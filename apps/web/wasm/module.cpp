@@ -35,7 +35,7 @@ Position read_position(std::string_view text) {
 
 // How many actions come before the play phase, and the game as it is then.
 std::pair<std::size_t, GameState> play_phase(const GameRecord& record) {
-    GameState state = start(record.rules, record.deal, record.vulnerability);
+    GameState state = start(record.rules, record.deal, record.standing);
     std::size_t before = 0;
     while (state.phase != Phase::play) {
         if (before == record.actions.size()) {

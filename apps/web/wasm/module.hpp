@@ -69,6 +69,12 @@ std::size_t honeymoon_write_record(std::size_t length);
 /// GameRules.
 std::size_t honeymoon_new_game(std::size_t length);
 
+/// SESSION as parse_session_rules() reads it, "SEED DEALER RULES", and the records of all its games
+/// so far, finished -> "DEALS NORTH SOUTH AHEAD": how many deals counted, the points, and N, S or -
+/// for who has more; and unless the session is over the record of its next game, in which nothing
+/// has been done. The first dealer is N or S.
+std::size_t honeymoon_next_game(std::size_t length);
+
 /// A record -> its ACTIONS, and its RECORD without them.
 std::size_t honeymoon_open_game(std::size_t length);
 

@@ -106,7 +106,7 @@ py::object summary_object(std::uint64_t number, const DealSummary& deal) {
     using namespace py::literals;
     return types().attr("DealSummary")(
         "deal"_a = number, "tags"_a = tags_dict(deal.tags), "rules"_a = to_string(deal.rules),
-        "dealer"_a = index(deal.dealer), "vulnerable"_a = name(deal.vulnerability),
+        "dealer"_a = index(deal.dealer), "vulnerable"_a = to_string(deal.standing),
         "contract"_a = text_or_none(deal.contract),
         "declarer"_a = deal.contract ? py::object(py::int_(index(deal.contract->declarer)))
                                      : py::object(py::none()),

@@ -188,9 +188,9 @@ GameRules rules_from(py::handle rules) {
     return parse_game_rules(text_from(rules, "rules", "a str"));
 }
 
-Vulnerability vulnerability_from(py::handle who) {
-    const auto found = vulnerability_from_text(text_from(who, "vulnerable", "a str"));
-    if (!found) refuse("vulnerable is None, N, S or All, as text");
+Standing standing_from(py::handle who) {
+    const auto found = standing_from_text(text_from(who, "vulnerable", "a str"));
+    if (!found) refuse("vulnerable is ", kStandings, " as text");
     return *found;
 }
 

@@ -72,8 +72,8 @@ namespace honeymoon::python {
 /// The rules of a game, as parse_game_rules() reads them.
 [[nodiscard]] GameRules rules_from(pybind11::handle rules);
 
-/// "None", "N", "S" or "All".
-[[nodiscard]] Vulnerability vulnerability_from(pybind11::handle who);
+/// As standing_from_text() reads it.
+[[nodiscard]] Standing standing_from(pybind11::handle who);
 
 /// A number of threads, 0 for None.
 [[nodiscard]] int threads_from(pybind11::handle threads);

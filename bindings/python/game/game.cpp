@@ -94,7 +94,7 @@ Deal deal_from(const py::object& given, const GameRules& rules) {
 
 Game new_game(const py::object& rules, const py::object& seed, const py::object& number,
               const py::object& vulnerable, const py::object& deal) {
-    const Vulnerability who = vulnerability_from(vulnerable);
+    const Standing who = standing_from(vulnerable);
     const std::uint64_t stream = number_from(seed, "seed");
     const std::uint64_t place = number_from(number, "number");
     if (!deal.is_none() && (stream != 0 || place != 0)) {
@@ -131,7 +131,7 @@ Game game_from_record(const py::object& text) {
     // Empty lines at the end, as between the games of a file.
     while (whole.ends_with("\n\n")) whole.remove_suffix(1);
     const GameRecord record = parse_game_record(whole);
-    Referee game(record.rules, record.deal, record.vulnerability);
+    Referee game(record.rules, record.deal, record.standing);
     for (const Action action : record.actions) game.act(action);
     return Game(std::move(game));
 }
@@ -147,7 +147,7 @@ py::object record_text(const Game& game, const py::kwargs& tags) {
 
 bool is_same(const Referee& a, const Referee& b) {
     return a.state().rules == b.state().rules && a.deal() == b.deal() &&
-           a.state().vulnerability == b.state().vulnerability && a.actions() == b.actions();
+           a.state().standing == b.state().standing && a.actions() == b.actions();
 }
 
 py::object view_of(const Game& game, const py::object& player) {
@@ -216,7 +216,7 @@ std::string choose(const Choosing& chooser, const Game& game, const py::object& 
         }
         const Stopping stopping(strategy, stop);
         const Player player = now.state().to_act;
-        GameState state = start(now.state().rules, now.deal(), now.state().vulnerability);
+        GameState state = start(now.state().rules, now.deal(), now.state().standing);
         strategy.begin(view(state, player), number);
         for (const Action action : now.actions()) {
             strategy.seen(view(state, player), action);
@@ -236,7 +236,8 @@ seed, number
     Deal `number` of those that `seed` gives, 0 to 2**64 - 1 each; north deals those with even
     numbers. All deals are equally likely.
 vulnerable
-    "None", "N", "S" or "All"; "None" where there is no auction.
+    "None", "N", "S" or "All"; "None" where there is no auction. In a rubber or four deals with
+    the points below the line, "N rubber N 0 S 60"; a Session makes such games.
 deal
     Instead of seed and number: a Deal, as the method `deal` returns it, or a tuple of north's
     hand, south's, and the 26 cards of the stock, the top card first (in "PlayPhase" any, or
@@ -385,7 +386,7 @@ GameRecord record_of(const Referee& game) {
     GameRecord record;
     record.rules = game.state().rules;
     record.deal = game.deal();
-    record.vulnerability = game.state().vulnerability;
+    record.standing = game.state().standing;
     record.actions = game.actions();
     return record;
 }
@@ -402,7 +403,7 @@ py::object view_object(const PlayerView& seen, const CallsMade& calls) {
     using namespace py::literals;
     return types().attr("View")(
         "player"_a = index(seen.viewer), "rules"_a = to_string(seen.rules),
-        "dealer"_a = index(seen.dealer), "vulnerable"_a = name(seen.vulnerability),
+        "dealer"_a = index(seen.dealer), "vulnerable"_a = to_string(seen.standing),
         "phase"_a = name(seen.phase),
         "to_act"_a =
             seen.phase == Phase::over ? kTerminalPlayer : static_cast<int>(index(seen.to_act)),

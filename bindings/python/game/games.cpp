@@ -109,7 +109,7 @@ Handle games_from(std::size_t count, const py::object& rules, const py::object& 
     GamesOptions options;
     options.count = count;
     options.rules = rules_from(rules);
-    options.vulnerability = vulnerability_from(vulnerable);
+    options.standing = standing_from(vulnerable);
     options.seed = number_from(seed, "seed");
     options.threads = threads_from(threads);
     if (!reader.is_none()) {
@@ -137,7 +137,7 @@ py::object state_of(const Handle& self) {
     const py::object threads =
         options.threads == 0 ? py::object(py::none()) : py::int_(options.threads);
     return py::make_tuple(py::bytes(reinterpret_cast<const char*>(saved.data()), saved.size()),
-                          to_string(options.rules), options.seed, name(options.vulnerability),
+                          to_string(options.rules), options.seed, to_string(options.standing),
                           threads, many.reader);
 }
 

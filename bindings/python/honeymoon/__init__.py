@@ -41,6 +41,8 @@ other hand is not seen, `advise`, `advise_exchange`, `advise_calls`, `advise_auc
 random hands with what they take on average, `Archive` played games; `generate`, `info` and
 `check` are about the table files.
 
+Several deals that are one, such as a rubber, are a `Session`.
+
 Programs that learn play many at once, with `Games`. `ACTIONS` has the text of every action by
 its number: first the cards, then the calls and draws. `OBSERVATION` says which bits of an
 observation mean what: a slice for each name, as in
@@ -80,6 +82,7 @@ from ._honeymoon import (  # noqa: E402
     Archive,
     Game,
     Games,
+    Session,
     Pool,
     Reader,
     Strategy,
@@ -147,6 +150,7 @@ __all__ = [
     "FileError",
     "Game",
     "Games",
+    "Session",
     "OBSERVATION",
     "Pool",
     "QuestionError",

@@ -75,7 +75,7 @@ class View(NamedTuple):
     player
         Who sees it.
     rules, dealer, vulnerable
-        What the game is played by; vulnerable is "None", "N", "S" or "All".
+        What the game is played by; vulnerable as in `Game`.
     phase
         "auction", "exchange", "play", "draw" or "over".
     to_act
@@ -512,6 +512,9 @@ class MatchResult(NamedTuple):
         The processor time that each took for a choice.
     verdict
         With `until`: "plus", "minus" or "undecided"; else None.
+    session, games
+        What each deal began, and how many games were played in all. If it is not "deals 1",
+        figures are those of a session instead of a game.
     """
 
     strategies: Tuple[str, str]
@@ -525,3 +528,5 @@ class MatchResult(NamedTuple):
     passed_out: int
     seconds: Tuple[float, float]
     verdict: Optional[str]
+    session: str
+    games: int

@@ -134,7 +134,8 @@ py::object result_object(const MatchResult& result, const std::optional<Sequenti
         "points"_a = mean_object(result.points.mean(deals)),
         "wins"_a = py::make_tuple(result.wins[0], result.wins[1]),
         "passed_out"_a = result.passed_out, "seconds"_a = py::make_tuple(seconds(0), seconds(1)),
-        "verdict"_a = verdict);
+        "verdict"_a = verdict, "session"_a = to_string(result.setup.session),
+        "games"_a = result.games);
 }
 
 std::optional<SequentialTest> test_from(const py::object& until) {
@@ -159,9 +160,9 @@ PlayPhase play_from(const py::object& play) {
 }
 
 py::object match(const py::object& first, const py::object& second, const py::object& deals,
-                 const py::object& rules, const py::object& seed, const py::object& play,
-                 const py::object& reader, const py::object& threads, const py::object& until,
-                 const py::object& record) {
+                 const py::object& rules, const py::object& session, const py::object& seed,
+                 const py::object& play, const py::object& reader, const py::object& threads,
+                 const py::object& until, const py::object& record) {
     MatchSetup setup;
     const std::array<py::object, 2> players = {first, second};
     for (const std::size_t i : {0U, 1U}) {
@@ -188,6 +189,7 @@ py::object match(const py::object& first, const py::object& second, const py::ob
     }
     setup.deals = number_from(deals, "deals", 1, kMaxMatchDeals);
     setup.rules = rules_from(rules);
+    setup.session = parse_session_rules(text_from(session, "session", "a str"));
     setup.seed = number_from(seed, "seed");
     setup.play_phase = play_from(play);
     // Players written in Python would only wait for one another.
@@ -234,7 +236,7 @@ py::object match(const py::object& first, const py::object& second, const py::ob
 }
 
 constexpr const char* kMatchDoc =
-    R"(match(first, second, *, deals=1000, rules='GermanWhist', seed=1, play='best', reader=None, threads=None, until=None, record=None)
+    R"(match(first, second, *, deals=1000, rules='GermanWhist', session='deals 1', seed=1, play='best', reader=None, threads=None, until=None, record=None)
 --
 
 Two players play many deals, each twice with sides changed; says by how much the first is ahead.
@@ -249,7 +251,10 @@ first, second
     that is not played (see `play`). It is not asked where there is only one legal action. Each
     thread makes its own.
 deals
-    How many, 1 or more. Deal d is that of Game(rules, seed=seed, number=d), nobody vulnerable.
+    How many, 1 or more. Deal d is that of Game(rules, seed=seed, number=d).
+session
+    What each deal begins, as Session takes it: a rubber, for example. It is played to its end
+    twice, and what is counted is the session.
 play
     "best": the play phase is not played; what is compared is the exchange, and what counts is
     what the two hands are then worth. "own": the players play it too.
@@ -263,7 +268,7 @@ until
     by `minus`; the result's `verdict` says which. In tricks, wrong in about 5 % of matches; or
     in points where there is an auction, of which no error rate is known.
 record
-    A function that is given the text of every game, in order, soon after both games of its
+    A function that is given the text of every game, in order, soon after all games of its
     deal. With play="best" it has a play phase that the players are told nothing of. A game that
     an exception ended is the last, without a result.
 
@@ -275,10 +280,10 @@ raise. Ctrl-C ends it after the games that are being played.)";
 
 void define_match(py::module_& module) {
     module.def("match", &match, kMatchDoc, py::arg("first"), py::arg("second"), py::kw_only(),
-               py::arg("deals") = 1000, py::arg("rules") = "GermanWhist", py::arg("seed") = 1,
-               py::arg("play") = "best", py::arg("reader") = py::none(),
-               py::arg("threads") = py::none(), py::arg("until") = py::none(),
-               py::arg("record") = py::none());
+               py::arg("deals") = 1000, py::arg("rules") = "GermanWhist",
+               py::arg("session") = "deals 1", py::arg("seed") = 1, py::arg("play") = "best",
+               py::arg("reader") = py::none(), py::arg("threads") = py::none(),
+               py::arg("until") = py::none(), py::arg("record") = py::none());
 }
 
 }  // namespace honeymoon::python

@@ -143,7 +143,7 @@ double contract_points(const Called& result, const Tricks& tricks) {
 }
 
 AdvisedCall by_rule(const PlayerView& view, const std::vector<Action>& calls) {
-    const CallRules rules(view.rules, view.vulnerability);
+    const CallRules rules(view.rules, view.standing);
     const Auction now = auction_after(calls, static_cast<unsigned>(index(view.viewer)));
     AdvisedCall call;
     call.call =
@@ -152,7 +152,7 @@ AdvisedCall by_rule(const PlayerView& view, const std::vector<Action>& calls) {
 }
 
 AdvisedCall over_all(const PlayerView& view, const std::vector<Action>& calls, Hands hands) {
-    CallRules rules(view.rules, view.vulnerability);
+    CallRules rules(view.rules, view.standing);
     rules.hands = hands;
     AdvisedCall call;
     call.call = Action::call(sampled_calls(view.own, view.unseen, calls,
@@ -223,7 +223,7 @@ enum class Look { alike, draws, calls };
 
 Played played(GameState state, const std::array<PlayerView, 2>& seen,
               const std::vector<Action>& calls, Look look, int hands, const Reader& reader) {
-    const CallRules rules(state.rules, state.vulnerability);
+    const CallRules rules(state.rules, state.standing);
     std::array<DrawnPlay, 2> players = {DrawnPlay(seen[0], 1), DrawnPlay(seen[1], 1)};
     Played result;
     const Player declarer = state.contract->declarer;

@@ -15,7 +15,7 @@ import support
 from honeymoon import _honeymoon
 
 PACKAGE = pathlib.Path(honeymoon.__file__).parent
-CLASSES = ("Archive", "Game", "Games", "Pool", "Reader", "Strategy")
+CLASSES = ("Archive", "Game", "Games", "Pool", "Reader", "Session", "Strategy")
 EXAMPLES = support.SOURCE / "bindings" / "python" / "examples"
 
 

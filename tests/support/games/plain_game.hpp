@@ -19,8 +19,8 @@ class PlainGame {
 public:
     using Cards = std::vector<std::string>;
 
-    PlainGame(const GameRules& rules, const Deal& deal, Vulnerability vulnerability)
-        : rules_(rules), vulnerability_(vulnerability), dealer_(static_cast<int>(deal.dealer)) {
+    PlainGame(const GameRules& rules, const Deal& deal, Standing standing)
+        : rules_(rules), standing_(standing), dealer_(static_cast<int>(deal.dealer)) {
         for (const int player : {0, 1}) {
             for (const Card card : deal.hands[static_cast<std::size_t>(player)].cards()) {
                 hand(player).push_back(to_string(card));
@@ -131,6 +131,9 @@ public:
         if (bid().empty()) return points;
         const int value = contract_value();
         points[at(value > 0 ? declarer() : 1 - declarer())] = std::abs(value);
+        if (standing_.scoring == Scoring::rubber) {
+            for (const int player : {0, 1}) points[at(player)] += honours(player);
+        }
         return points;
     }
 
@@ -254,6 +257,7 @@ private:
         if (rules_.play_lead == PlayLead::declarer) to_act_ = declarer();
         if (rules_.play_lead == PlayLead::defender) to_act_ = 1 - declarer();
         leader_ = to_act_;
+        for (const int player : {0, 1}) at_play_[at(player)] = set_of(hand(player));
     }
 
     // A suit's letter, or '-'.
@@ -314,12 +318,27 @@ private:
         }
     }
 
+    // Of a rubber.
+    [[nodiscard]] int honours(int player) const {
+        const std::string contract = bid();
+        int held = 0;
+        for (const std::string& card : at_play_[at(player)]) {
+            const bool counts = contract.size() == 3
+                                    ? card[1] == 'A'
+                                    : card[0] == contract[1] &&
+                                          std::string("AKQJT").find(card[1]) != std::string::npos;
+            if (counts) ++held;
+        }
+        if (held == 4) return contract.size() == 3 ? 150 : 100;
+        return held == 5 ? 150 : 0;
+    }
+
     [[nodiscard]] int contract_value() const {
         const std::string contract = bid();
         const int level = contract[0] - '0';
         const bool vulnerable =
-            vulnerability_ == Vulnerability::both ||
-            vulnerability_ == (declarer() == 0 ? Vulnerability::north : Vulnerability::south);
+            standing_.vulnerable == Vulnerability::both ||
+            standing_.vulnerable == (declarer() == 0 ? Vulnerability::north : Vulnerability::south);
         const int times = doubling().empty() ? 1 : (doubling() == "X" ? 2 : 4);
         const int needed = level + 6;
         const int taken = play_tricks_[at(declarer())];
@@ -346,8 +365,18 @@ private:
             }
         }
         below *= times;
-        int above = 50;
-        if (below >= 100) above = vulnerable ? 500 : 300;
+        const bool game = below + standing_.below[at(declarer())] >= 100;
+        int above = 0;
+        if (standing_.scoring == Scoring::rubber) {
+            const bool other_too = standing_.vulnerable == Vulnerability::both;
+            if (game && vulnerable) above = other_too ? 500 : 700;
+        } else if (game) {
+            above = vulnerable ? 500 : 300;
+        } else if (standing_.scoring == Scoring::duplicate) {
+            above = 50;
+        } else if (standing_.vulnerable == Vulnerability::both) {
+            above = 100;
+        }
         if (level == 6) above += vulnerable ? 750 : 500;
         if (level == 7) above += vulnerable ? 1500 : 1000;
         if (times == 2) above += 50;
@@ -363,7 +392,7 @@ private:
     }
 
     GameRules rules_;
-    Vulnerability vulnerability_;
+    Standing standing_;
     int dealer_ = 0;
     std::string phase_;
     int to_act_ = 0;
@@ -383,6 +412,7 @@ private:
     std::vector<std::pair<int, std::string>> calls_;
     std::array<int, 2> exchange_tricks_{};
     std::array<int, 2> play_tricks_{};
+    std::array<std::set<std::string>, 2> at_play_;
 };
 
 /// Rule sets: the five, and others with every setting at least once.

@@ -27,10 +27,13 @@ namespace honeymoon::test {
     }
     record.rules = rules;
     if (rules.auction != AuctionTime::none) {
-        record.vulnerability = static_cast<Vulnerability>(number % 4);
+        // Every other game is of a rubber or of four deals.
+        const auto code = static_cast<unsigned>(number % 2 == 0 ? number / 2 % 4
+                                                                : random.below(Standing::kCodes));
+        record.standing = Standing::of_code(code);
     }
     record.deal = random_deal(random.seed(), number, rules);
-    Referee referee(record.rules, record.deal, record.vulnerability);
+    Referee referee(record.rules, record.deal, record.standing);
     while (!referee.over() && referee.actions().size() < actions) {
         referee.act(any_action(referee.legal(), random));
     }
@@ -71,7 +74,7 @@ struct TrickStart {
 /// All of them, by playing the game again.
 [[nodiscard]] inline std::vector<TrickStart> trick_starts(const GameRecord& record) {
     std::vector<TrickStart> starts;
-    GameState state = start(record.rules, record.deal, record.vulnerability);
+    GameState state = start(record.rules, record.deal, record.standing);
     const auto note = [&] {
         if ((state.phase != Phase::exchange && state.phase != Phase::play) || state.led) return;
         const bool exchange = state.phase == Phase::exchange;

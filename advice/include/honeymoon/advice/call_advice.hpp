@@ -17,7 +17,9 @@ namespace honeymoon {
 /// A call and its value.
 struct AdvisedCall {
     Action call;
-    /// Expected points of the game, less the opponent's.
+    /// Expected points of the game, less the opponent's. In a rubber or four deals with an estimate
+    /// of what the standing after it is worth beyond that before it; there honours count only where
+    /// both hands are known.
     double points = 0;
     /// Standard error of these from sampling. In keep-or-discard they are spread 1.5 times as far:
     /// what the viewer expects of their own hand is sampled, too.
@@ -43,8 +45,7 @@ struct CallOptions {
 /// depends on the last trick of the exchange, which is not told here.
 [[nodiscard]] PlayerView auction_view(const GameRules& rules, Hand own,
                                       const std::optional<Hand>& opponent,
-                                      std::span<const Action> calls,
-                                      Vulnerability vulnerability = Vulnerability::none);
+                                      std::span<const Action> calls, Standing standing = {});
 
 /// What the calls are worth to the viewer, whose turn it is in an auction; the best one first.
 ///

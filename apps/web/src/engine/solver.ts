@@ -1,8 +1,8 @@
 // The solver: a typed interface to the WebAssembly module (apps/web/wasm/module.hpp), which is all that
 // another page needs. Everything about the game is asked there; nothing of it is known here.
-import { type Action, type Advice, type GameView, type Judged, type Rules, type Side, type WholeGame, advice_of, judged_of, view_of } from './whole_game.js';
+import { type Action, type Advice, type GameView, type Judged, type Rules, type SessionScore, type Side, type WholeGame, advice_of, judged_of, score_of, view_of } from './whole_game.js';
 
-export type { Action, Advice, Both, Done, GameView, Judged, Judgement, Outlook, Phase, Rules, Side, WholeGame } from './whole_game.js';
+export type { Action, Advice, Both, Done, GameView, Judged, Judgement, Outlook, Phase, Rules, SessionScore, Side, WholeGame } from './whole_game.js';
 export { hides_hands } from './whole_game.js';
 
 /** A suit, in the order of PBN, or N for no-trump. */
@@ -97,7 +97,7 @@ export async function bytes_of(module: ModuleSource): Promise<ArrayBuffer> {
 
 type Call =
     | 'position' | 'hands' | 'cards' | 'play' | 'line' | 'deal' | 'batch' | 'read_record' | 'write_record'
-    | 'new_game' | 'open_game' | 'save_game' | 'view_game' | 'choose' | 'advise' | 'judge' | 'write_link'
+    | 'new_game' | 'next_game' | 'open_game' | 'save_game' | 'view_game' | 'choose' | 'advise' | 'judge' | 'write_link'
     | 'read_link';
 
 type Exports = Record<`honeymoon_${Call}`, (length: number) => number> & {
@@ -217,6 +217,16 @@ export class Solver {
     /** Deal `number` (0..2^32-1) of a seed (likewise), nothing done yet; North deals even numbers. */
     new_game(rules: Rules, seed: number, number = 0): WholeGame {
         return { deal: this.ask('new_game', `${seed} ${number} ${rules}`), actions: [] };
+    }
+
+    /**
+     * How a session of several deals stands after its games so far, each played to its end, and its next
+     * one: "rubber", "four-deals", "first-to 25" or "deals 8". Throws SolverError for games that are not its own.
+     */
+    next_game(session: string, rules: Rules, seed: number, dealer: Side, games: WholeGame[]): SessionScore {
+        const records = games.map((game) => this.save_game(game)).join('\n');
+        const [score, ...record] = this.ask('next_game', `${session}\n${seed} ${dealer} ${rules}\n${records}`).split('\n');
+        return score_of(score!, record.join('\n'));
     }
 
     /** Reads the record of a game, finished or not. Throws SolverError. */

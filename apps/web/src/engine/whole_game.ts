@@ -18,6 +18,17 @@ export interface WholeGame {
     actions: Action[];
 }
 
+/** A session of several deals, as it stands. */
+export interface SessionScore {
+    /** Deals that counted. */
+    deals: number;
+    points: Both<number>;
+    /** Who has more points; nothing if nobody has. */
+    ahead: Side | undefined;
+    /** The next game; nothing when the session is over. */
+    next: WholeGame | undefined;
+}
+
 /** An action of the past, and what it brought about. */
 export interface Done {
     by: Side;
@@ -81,6 +92,15 @@ export type Advice =
 
 function both(words: string[]): Both<number> {
     return { N: Number(words[0]), S: Number(words[1]) };
+}
+
+/** Reads the answer of honeymoon_next_game(): a line, and a record if there is one. */
+export function score_of(line: string, record: string): SessionScore {
+    const [deals, north, south, ahead] = line.split(' ');
+    return {
+        deals: Number(deals), points: both([north!, south!]), ahead: ahead === '-' ? undefined : ahead as Side,
+        next: record === '' ? undefined : { deal: record, actions: [] },
+    };
 }
 
 function drawn(card: string | undefined): Card | undefined {

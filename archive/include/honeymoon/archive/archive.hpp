@@ -29,7 +29,7 @@ namespace honeymoon {
 /// Details of a game beside its cards.
 struct DealDetails {
     Player dealer = Player::north;
-    Vulnerability vulnerability = Vulnerability::none;
+    Standing standing;
     std::uint32_t rules = 0;          ///< the number of a text
     std::vector<Action> calls;        ///< of the auction, and before them the draws
     std::vector<std::uint32_t> tags;  ///< the numbers of their texts, in their order

@@ -18,7 +18,7 @@ struct DealSummary {
     std::vector<GameTag> tags;
     GameRules rules;
     Player dealer = Player::north;
-    Vulnerability vulnerability = Vulnerability::none;
+    Standing standing;
     std::optional<Contract> contract;  ///< the last bid, as doubled, if there was an auction
     std::optional<Trump> play_trump;   ///< of the play phase, if it was reached
     std::optional<GameResult> result;  ///< of a game that was played to its end

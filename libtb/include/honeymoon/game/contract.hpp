@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "honeymoon/cards/card.hpp"
+#include "honeymoon/cards/hand.hpp"
 
 namespace honeymoon {
 
@@ -37,12 +38,69 @@ enum class Vulnerability : std::uint8_t { none, north, south, both };
 
 /// "None", "N", "S" or "All", as in PBN.
 [[nodiscard]] std::string_view name(Vulnerability who);
-/// Reads these; nothing for any other text.
-[[nodiscard]] std::optional<Vulnerability> vulnerability_from_text(std::string_view text);
+/// How a contract is scored: alone, as in duplicate bridge, or with the deals before it.
+enum class Scoring : std::uint8_t {
+    duplicate,
+    rubber,      ///< until one player has two games; who has one is vulnerable
+    four_deals,  ///< with part-scores, but the bonus for each game at once, as in Chicago
+};
 
-[[nodiscard]] constexpr bool is_vulnerable(Vulnerability who, Player player) {
-    return who == Vulnerability::both ||
-           who == (player == Player::north ? Vulnerability::north : Vulnerability::south);
+/// What the deals before it leave to a deal with an auction. A plain value of a few bytes.
+struct Standing {
+    /// Part-scores a player can have: 0, 10, ..., 90.
+    static constexpr unsigned kPartScores = 10;
+    /// Numbers that code() can be.
+    static constexpr unsigned kCodes = 4 * (1 + (2 * kPartScores * kPartScores));
+
+    Vulnerability vulnerable = Vulnerability::none;
+    Scoring scoring = Scoring::duplicate;
+    /// Points below the line towards a game, by Player; none in duplicate bridge.
+    std::array<std::uint8_t, 2> below{};
+
+    constexpr Standing() = default;
+    // NOLINTNEXTLINE(google-explicit-constructor): a deal by itself is all it can mean.
+    constexpr Standing(Vulnerability who, Scoring how = Scoring::duplicate)
+        : vulnerable(who), scoring(how) {}
+
+    /// A number for each, 0..kCodes-1; in duplicate bridge that of Vulnerability.
+    [[nodiscard]] constexpr unsigned code() const {
+        const auto who = static_cast<unsigned>(vulnerable);
+        if (scoring == Scoring::duplicate) return who;
+        const unsigned parts = (below[0] / 10U) + (kPartScores * (below[1] / 10U));
+        const unsigned four = scoring == Scoring::four_deals ? kPartScores * kPartScores : 0;
+        return who + (4 * (1 + parts + four));
+    }
+    /// The standing of such a number.
+    [[nodiscard]] static constexpr Standing of_code(unsigned code) {
+        Standing standing(static_cast<Vulnerability>(code % 4));
+        if (code < 4) return standing;
+        const unsigned parts = (code / 4) - 1;
+        const unsigned rest = parts % (kPartScores * kPartScores);
+        standing.scoring = rest == parts ? Scoring::rubber : Scoring::four_deals;
+        standing.below = {static_cast<std::uint8_t>(10 * (rest % kPartScores)),
+                          static_cast<std::uint8_t>(10 * (rest / kPartScores))};
+        return standing;
+    }
+
+    friend bool operator==(const Standing&, const Standing&) = default;
+};
+
+/// "None", "N", "S" or "All"; with part-scores "N rubber N 0 S 60" or "All four-deals N 40 S 0".
+[[nodiscard]] std::string to_string(Standing standing);
+/// For messages: what standing_from_text() reads.
+inline constexpr std::string_view kStandings =
+    "None, N, S or All, or with part-scores as in N rubber N 0 S 60,";
+/// Reads these, in either case; nothing for any other text.
+[[nodiscard]] std::optional<Standing> standing_from_text(std::string_view text);
+
+/// That this player alone is vulnerable.
+[[nodiscard]] constexpr Vulnerability only(Player player) {
+    return player == Player::north ? Vulnerability::north : Vulnerability::south;
+}
+
+[[nodiscard]] constexpr bool is_vulnerable(Standing standing, Player player) {
+    const Vulnerability who = standing.vulnerable;
+    return who == Vulnerability::both || who == only(player);
 }
 
 /// Tricks that a contract needs above its level.
@@ -71,6 +129,28 @@ struct Contract {
 /// a grand one; 50 for a doubled and 100 for a redoubled contract made; overtricks and undertricks.
 /// Honours do not count. `contract.level` is 1..7 and `tricks` 0..13.
 [[nodiscard]] int contract_points(const Contract& contract, bool vulnerable, int tricks);
+
+/// The points below the line of a contract that is made: those of the tricks bid, with doubling.
+/// They make a game if they are 100 or more, in a rubber with those that are there.
+[[nodiscard]] int trick_points(const Contract& contract);
+
+/// Whether the contract, if made, wins a game: by itself, or with the part-score.
+[[nodiscard]] bool makes_game(const Contract& contract, Standing standing);
+
+/// contract_points() by the standing, without honours. Tricks, slams, doubles and penalties count
+/// the same in all scorings; the bonus differs. A rubber has one only for its end: 700, or 500 if
+/// the opponent has a game too (law 81 of the Laws of Rubber Bridge). Four deals have those of
+/// duplicate bridge for a game, but for a part-score none, save 100 in the fourth, where both are
+/// vulnerable (as the American Contract Bridge League describes Chicago).
+[[nodiscard]] int contract_points(const Contract& contract, Standing standing, int tricks);
+
+/// The standing once the contract is played. The end of a rubber makes that of a new one; who is
+/// vulnerable in four deals does not depend on contracts, and stays.
+[[nodiscard]] Standing standing_after(Standing standing, const Contract& contract, int tricks);
+
+/// The honours of 13 cards, which a rubber counts whoever holds them: 100 for four of the ace to
+/// the ten of trumps, 150 for all five, and at no-trump 150 for four aces.
+[[nodiscard]] int honour_points(Hand hand, Trump strain);
 
 /// As in PBN: "4S", "3NTX", "1CXX"; the declarer is not in it.
 [[nodiscard]] std::string to_string(const Contract& contract);

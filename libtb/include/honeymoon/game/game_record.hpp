@@ -17,13 +17,13 @@
 //     [Score "N 6 S 7"]
 //
 // First come free tags, then the tags of the deal, in this order: Rules, as to_string() of
-// GameRules writes them; Dealer; Vulnerable, only in games with an auction, "None", "N", "S" or
-// "All"; Deal, both hands as in PBN, north's first; and Stock, all its cards, the top card first.
-// Then every phase that was reached, in the order in which it was reached, with who acts first in
-// it: "[Auction "N"]" with calls, "[Exchange "N"]" and "[Play "N"]" with cards, two to a line in
-// the order in which they came, so that a line is a trick. At the end the tricks that count and the
-// points, as in GameResult; "*" for both if the game is not over. An empty line stands between two
-// games.
+// GameRules writes them; Dealer; Vulnerable, only in games with an auction, as to_string() of
+// Standing writes it; Deal, both hands as in PBN, north's first; and Stock, all its cards, the top
+// card first. Then every phase that was reached, in the order in which it was reached, with who
+// acts first in it: "[Auction "N"]" with calls, "[Exchange "N"]" and "[Play "N"]" with cards, two
+// to a line in the order in which they came, so that a line is a trick. At the end the tricks that
+// count and the points, as in GameResult; "*" for both if the game is not over. An empty line
+// stands between two games.
 //
 // In keep-or-discard there is no tag Deal, the stock has all 52 cards, and the first phase is
 // "[Draw "N"]" with Keep, Discard, Look and Take.
@@ -62,8 +62,8 @@ struct GameRecord {
     std::vector<GameTag> tags;
     GameRules rules;
     Deal deal;
-    Vulnerability vulnerability = Vulnerability::none;  ///< none without an auction
-    std::vector<Action> actions;                        ///< the first action first
+    Standing standing;            ///< none without an auction
+    std::vector<Action> actions;  ///< the first action first
 
     friend bool operator==(const GameRecord&, const GameRecord&) = default;
 };

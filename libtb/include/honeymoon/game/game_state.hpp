@@ -134,7 +134,7 @@ private:
 struct GameTable {
     GameRules rules;
     Player dealer = Player::north;
-    Vulnerability vulnerability = Vulnerability::none;  ///< none without an auction
+    Standing standing;  ///< of no deal before without an auction
     Stock stock;
 
     friend bool operator==(const GameTable&, const GameTable&) = default;
@@ -165,6 +165,8 @@ struct GameProgress {
     /// Suits, bit i for suit i, that a player did not follow and has drawn no card unseen since:
     /// they have none but what they took face up. A card drawn unseen clears all.
     std::array<std::uint8_t, 2> voids{};
+    /// In a rubber, once play begins: north's honour_points() less south's.
+    std::int16_t honours = 0;
 
     friend bool operator==(const GameProgress&, const GameProgress&) = default;
 };
@@ -176,9 +178,8 @@ struct GameState : GameTable, GameProgress {
 
 /// The game at its beginning; in the play phase alone its stock is all cards that were not dealt,
 /// in the order of Hand::cards(). Throws Error (question) for rules or a deal that validate()
-/// refuses or that does not fit the rules, and for a vulnerability without an auction.
-[[nodiscard]] GameState start(const GameRules& rules, const Deal& deal,
-                              Vulnerability vulnerability = Vulnerability::none);
+/// refuses or that does not fit the rules, and for a standing without an auction.
+[[nodiscard]] GameState start(const GameRules& rules, const Deal& deal, Standing standing = {});
 
 /// What the player to act may do; nothing when the game is over. Tens of nanoseconds at most.
 [[nodiscard]] LegalActions legal_actions(const GameState& state);
@@ -219,8 +220,8 @@ inline void undo(GameState& state, const GameProgress& before) {
 struct GameResult {
     /// Tricks that count: those of the play phase, and of the exchange phase if the rules say so.
     std::array<int, 2> tricks{};
-    /// With an auction, contract_points(), for the declarer or the opponent, or nothing if both
-    /// passed; without one, the tricks.
+    /// With an auction, contract_points() for the declarer or the opponent, and in a rubber
+    /// honours; nothing if both passed. Without one, the tricks.
     std::array<int, 2> points{};
 
     /// Who has more points; nothing if nobody has.

@@ -23,7 +23,7 @@ struct PlayerView {
     Player viewer = Player::north;
     GameRules rules;
     Player dealer = Player::north;
-    Vulnerability vulnerability = Vulnerability::none;
+    Standing standing;
     Phase phase = Phase::exchange;
     Player to_act = Player::north;     ///< of no meaning when the game is over
     Player leader = Player::north;     ///< as in GameProgress
@@ -74,8 +74,7 @@ struct PlayerView {
 class Referee {
 public:
     /// Throws Error (question) as start() does.
-    explicit Referee(const GameRules& rules, const Deal& deal,
-                     Vulnerability vulnerability = Vulnerability::none);
+    explicit Referee(const GameRules& rules, const Deal& deal, Standing standing = {});
 
     [[nodiscard]] const GameState& state() const { return state_; }
     [[nodiscard]] const Deal& deal() const { return deal_; }

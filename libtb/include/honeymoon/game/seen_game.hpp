@@ -26,8 +26,8 @@ public:
     /// phase alone the opponent `opponent`; in others that hand is not known, and left empty.
     /// Throws Error (question) as start() does, and unless these hands have as many cards as are
     /// dealt.
-    SeenGame(const GameRules& rules, Player viewer, Player dealer, Hand own,
-             Vulnerability vulnerability = Vulnerability::none, Hand opponent = {});
+    SeenGame(const GameRules& rules, Player viewer, Player dealer, Hand own, Standing standing = {},
+             Hand opponent = {});
 
     /// Another card lies face up on the stock, or the viewer looks at it; in open keep-or-discard
     /// also, right after their turn, what the opponent has thrown away. Call it after drawn().
@@ -59,7 +59,7 @@ private:
 
     GameRules rules_;
     Player viewer_;
-    Vulnerability vulnerability_;
+    Standing standing_;
     std::array<std::optional<Card>, Stock::kMost> stock_;  // as far as it is known
     // How many actions had been done when a card of the stock was drawn, once it has been.
     std::array<std::optional<int>, Stock::kMost> drawn_after_;

@@ -22,7 +22,7 @@ namespace honeymoon {
 struct GamesOptions {
     std::size_t count = 1;  ///< of games, 1 or more
     GameRules rules;
-    Vulnerability vulnerability = Vulnerability::none;
+    Standing standing;
     /// Chooses the deals: game i has deals i, i + count, i + 2 count, ... of random_deal().
     std::uint64_t seed = 0;
     int threads = 1;  ///< 1..kMaxThreads, or 0 for one on each processor; changes no result
@@ -45,7 +45,7 @@ struct GamesMemory {
 class Games {
 public:
     /// The memory, and the reader if any, must outlive the games. Throws Error (question) for rules
-    /// that validate() refuses, a vulnerability without an auction, and memory of a wrong size.
+    /// that validate() refuses, a standing without an auction, and memory of a wrong size.
     ///
     /// `saved` is empty, or what saved() returned: the games then go on where those were. Of the
     /// options only the threads and the reader's tables may be others. Throws Error (question) if

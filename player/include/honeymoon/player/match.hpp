@@ -15,6 +15,7 @@
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/game_rules.hpp"
 #include "honeymoon/game/game_state.hpp"
+#include "honeymoon/game/session.hpp"
 #include "honeymoon/player/strategy.hpp"
 #include "honeymoon/reader/reader.hpp"
 
@@ -69,15 +70,16 @@ void require_choices(const GameRules& rules, PlayPhase play_phase);
 /// the strategies do.
 [[nodiscard]] PlayedGame play_game(const std::array<Strategy*, 2>& players, const Reader& reader,
                                    const GameRules& rules, const Deal& deal, std::uint64_t seed,
-                                   const GameOptions& options = {},
-                                   Vulnerability vulnerability = Vulnerability::none);
+                                   const GameOptions& options = {}, Standing standing = {});
 /// The same into `game`, a new one: if something is thrown it holds what was played before.
 void play_game(PlayedGame& game, const std::array<Strategy*, 2>& players, const Reader& reader,
                const GameRules& rules, const Deal& deal, std::uint64_t seed,
-               const GameOptions& options = {}, Vulnerability vulnerability = Vulnerability::none);
+               const GameOptions& options = {}, Standing standing = {});
 
 /// The most deals of a match.
 inline constexpr std::uint64_t kMaxMatchDeals = 1'000'000'000;
+/// Where each of them begins a session of several deals.
+inline constexpr std::uint64_t kMaxMatchSessions = 500'000;
 
 /// The description of an engine is this, and the command.
 inline constexpr std::string_view kEnginePrefix = "exec:";
@@ -89,7 +91,8 @@ inline constexpr std::string_view kEnginePrefix = "exec:";
 }
 
 /// What is played. Deal d is random_deal(seed, d); random choices follow from the seed, the deal
-/// and the seat.
+/// and the seat. Each deal begins a session, whose next deals are d + deals, d + 2 * deals and so
+/// on; it is played to its end twice, with sides exchanged, and is what figures are about.
 struct MatchSetup {
     /// Descriptions, see make_strategy() and is_external().
     std::array<std::string, 2> strategies;
@@ -98,6 +101,7 @@ struct MatchSetup {
     std::uint64_t deals = 0;  ///< of the whole match, 1..kMaxMatchDeals
     std::uint64_t seed = 1;
     bool forfeits = false;  ///< as in GameOptions; else faults of strategies are thrown
+    SessionRules session;   ///< a deal alone
 
     friend bool operator==(const MatchSetup&, const MatchSetup&) = default;
 };
@@ -150,7 +154,8 @@ struct MatchResult {
     MatchSum exchange_tricks;
     MatchSum play_tricks;
     MatchSum points;                             ///< as GameResult has them
-    std::array<std::uint64_t, 2> wins{};         ///< games won on points, by strategy
+    std::array<std::uint64_t, 2> wins{};         ///< sessions won on points, by strategy
+    std::uint64_t games = 0;                     ///< that were played, two or more for each deal
     std::uint64_t passed_out = 0;                ///< games in which both passed
     std::array<std::uint64_t, 2> decisions{};    ///< choices made, by strategy
     std::array<std::uint64_t, 2> nanoseconds{};  ///< the time these took, by strategy
@@ -168,10 +173,12 @@ struct MatchWork {
     /// Called before and after each game, by several threads at once. If it throws, the match ends,
     /// and the deal does not count.
     std::function<void()> between_games;
-    /// Given every game in order, of each deal the one with the first strategy as north first,
-    /// soon after both were played; by one thread at a time, not always the caller's. If a game
+    /// Given every game in order, of each deal those with the first strategy as north first,
+    /// soon after all were played; by one thread at a time, not always the caller's. If a game
     /// cannot be played to its end, it is the last, and has no result. Tags: Event, Round (the
-    /// number of the deal), North, South, and Forfeit with the reason.
+    /// number of the deal), North, South, Session if it has more deals, and Forfeit with the
+    /// reason. A session goes on from what a forfeited game counts as, which its record does not
+    /// say.
     std::function<void(const GameRecord& game)> record;
     /// Makes the strategies that make_strategy() does not. Each plays many games, for one thread at
     /// a time. Called by several threads at once.

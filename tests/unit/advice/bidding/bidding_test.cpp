@@ -48,7 +48,7 @@ constexpr std::array<Vulnerability, 4> kWhoever = {Vulnerability::none, Vulnerab
                                                    Vulnerability::south, Vulnerability::both};
 
 // A game in the middle of its auction: low bids rather than high ones, so that it goes on.
-GameState random_auction(const GameRules& rules, Vulnerability who, std::uint64_t seed,
+GameState random_auction(const GameRules& rules, Standing who, std::uint64_t seed,
                          std::vector<Action>& calls) {
     RandomStream random(seed);
     GameState state = start(rules, random_deal(seed), who);
@@ -82,16 +82,18 @@ DeclarerTricks random_tricks(RandomStream& random) {
 // What the rest of an auction is worth to north, by the referee's rules, every call tried.
 class FullMinimax {
 public:
-    explicit FullMinimax(const DeclarerTricks& tricks) : tricks_(tricks) {}
+    explicit FullMinimax(const DeclarerTricks& tricks, const Honours& honours = {})
+        : tricks_(tricks), honours_(honours) {}
 
-    int value(const GameState& state) {
+    // In sixteenths of a point, with what the standing afterwards is worth.
+    FinePoints value(const GameState& state) {
         if (state.phase != Phase::auction) return end_of(state);
         const Contract last = state.contract.value_or(Contract{});
         const Key key(state.contract.has_value(), last.level, to_string(last), last.declarer,
                       state.to_act, state.passes);
         if (const auto found = known_.find(key); found != known_.end()) return found->second;
         const bool north = state.to_act == Player::north;
-        int best = north ? -100'000 : 100'000;
+        FinePoints best = north ? -1'000'000 : 1'000'000;
         for (LegalActions rest = legal_actions(state); !rest.empty(); rest.drop_first()) {
             GameState next = state;
             apply(next, rest.first());
@@ -103,19 +105,28 @@ public:
 private:
     using Key = std::tuple<bool, int, std::string, Player, Player, int>;
 
-    [[nodiscard]] int end_of(const GameState& state) const {
+    [[nodiscard]] FinePoints end_of(const GameState& state) const {
         if (!state.contract) return 0;
         const Player declarer = state.contract->declarer;
         const auto strain = static_cast<std::size_t>(
             std::ranges::find(kStrains, state.contract->strain) - kStrains.begin());
-        const int points =
-            contract_points(*state.contract, is_vulnerable(state.vulnerability, declarer),
-                            tricks_[index(declarer)][strain]);
-        return declarer == Player::north ? points : -points;
+        const int tricks = tricks_[index(declarer)][strain];
+        const Standing before = state.standing;
+        const bool ends = before.scoring == Scoring::rubber && is_vulnerable(before, declarer) &&
+                          makes_game(*state.contract, before) &&
+                          tricks >= kBook + state.contract->level;
+        const double after =
+            ends ? 0 : standing_worth(standing_after(before, *state.contract, tricks), declarer);
+        const double points = contract_points(*state.contract, before, tricks) + after -
+                              standing_worth(before, declarer) + honours_[index(declarer)][strain] -
+                              honours_[index(other(declarer))][strain];
+        const auto fine = static_cast<FinePoints>(std::lround(kFinePoint * points));
+        return declarer == Player::north ? fine : -fine;
     }
 
     DeclarerTricks tricks_;
-    std::map<Key, int> known_;
+    Honours honours_;
+    std::map<Key, FinePoints> known_;
 };
 
 TEST_CASE("bidding: points of a contract are those of its tricks, each as likely as it is") {
@@ -168,7 +179,7 @@ TEST_CASE("bidding: what is legal is what the referee allows") {
             const LegalActions legal = legal_actions(state);
             const auto me = static_cast<unsigned>(index(state.to_act));
             const Auction auction = auction_after(calls, me);
-            const CallRules call_rules(rules, state.vulnerability);
+            const CallRules call_rules(rules, state.standing);
             const CallPoints by_rule =
                 kTrustedRule.points(CallHand(state.hands[me]), auction, call_rules);
             const CallPoints known =
@@ -190,11 +201,18 @@ TEST_CASE(
     for (const GameRules& rules : all_rules(honeymoon_bridge())) {
         for (int i = 0; i < 12; ++i) {
             std::vector<Action> calls;
-            GameState state = random_auction(rules, kWhoever.at(stream.below(4)),
-                                             stream.next() % 1'000'000, calls);
+            const Standing standing =
+                Standing::of_code(i % 2 == 0 ? stream.below(4) : stream.below(Standing::kCodes));
+            GameState state = random_auction(rules, standing, stream.next() % 1'000'000, calls);
             const DeclarerTricks tricks = random_tricks(stream);
-            FullMinimax minimax(tricks);
-            const KnownAuction auction(CallRules(rules, state.vulnerability), tricks);
+            Honours honours{};
+            if (standing.scoring == Scoring::rubber) {
+                for (int& one : honours[stream.below(2)]) {
+                    one = 50 * static_cast<int>(stream.below(4));
+                }
+            }
+            FullMinimax minimax(tricks, honours);
+            const KnownAuction auction(CallRules(rules, state.standing), tricks, honours);
             const auto me = static_cast<unsigned>(index(state.to_act));
             const CallPoints points = auction.points(auction_after(calls, me));
             const int sign = state.to_act == Player::north ? 1 : -1;
@@ -202,10 +220,39 @@ TEST_CASE(
                 GameState next = state;
                 apply(next, rest.first());
                 const auto place = static_cast<std::size_t>(rest.first().call_number());
-                CHECK(points[place] == kFinePoint * sign * minimax.value(next));
+                CHECK(points[place] == sign * minimax.value(next));
             }
         }
     }
+}
+
+TEST_CASE("bidding: what a standing is worth") {
+    for (unsigned code = 0; code < Standing::kCodes; ++code) {
+        const Standing standing = Standing::of_code(code);
+        CAPTURE(to_string(standing));
+        const double north = standing_worth(standing, Player::north);
+        CHECK(north == doctest::Approx(-standing_worth(standing, Player::south)));
+        if (standing.scoring == Scoring::duplicate) CHECK(north == 0);
+        Standing more = standing;
+        more.below[0] = static_cast<std::uint8_t>(more.below[0] + 10);
+        const bool last =
+            standing.scoring == Scoring::four_deals && standing.vulnerable == Vulnerability::both;
+        if (standing.scoring != Scoring::duplicate && more.below[0] < 100 && !last) {
+            CHECK(standing_worth(more, Player::north) > north);
+        }
+    }
+    const auto worth = [](const char* text) {
+        return standing_worth(standing_from_text(text).value(), Player::north);
+    };
+    CHECK(worth("N rubber N 0 S 0") == doctest::Approx(350));
+    CHECK(worth("All rubber N 0 S 0") == doctest::Approx(0));
+    // Two tricks of a suit that is bid anyway make the game.
+    const MadeWorth made = made_worth(standing_from_text("None rubber N 40 S 0").value());
+    const auto bid = [](int level, Trump strain) {
+        return static_cast<std::size_t>(bid_of_call(Action::bid(level, strain).call_number()));
+    };
+    CHECK(made[0][bid(2, Suit::spades)][0] - made[0][bid(1, Suit::spades)][0] > kFinePoint * 150);
+    CHECK(made[1][bid(2, Suit::spades)][0] - made[1][bid(1, Suit::spades)][0] < kFinePoint * 100);
 }
 
 TEST_CASE("bidding: after the exchange no best reply gains against the strategies' calls") {
@@ -313,7 +360,7 @@ public:
                 bid_of_call(Action::bid(view.contract->level, view.contract->strain).call_number());
         }
         return Action::call(
-            plain_rule_call(CallHand(view.own), auction, {view.rules, view.vulnerability}));
+            plain_rule_call(CallHand(view.own), auction, {view.rules, view.standing}));
     }
 
 private:

@@ -377,7 +377,7 @@ TEST_CASE("review: calls before the exchange cost points, and a grand slam on no
         // A call against itself is worth nothing more, without error.
         const advice::CallDifference none = advice::call_difference(
             seen.own, seen.unseen, {}, static_cast<unsigned>(index(seen.viewer)),
-            {state.rules, state.vulnerability}, 5, 5, 50, 1);
+            {state.rules, state.standing}, 5, 5, 50, 1);
         CHECK(none.points == 0);
         CHECK(none.error == 0);
     }

@@ -18,9 +18,11 @@
 #include "honeymoon/cards/trick.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
+#include "honeymoon/game/session.hpp"
 #include "honeymoon/player/strategies.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
+#include "tests/support/games/plain_game.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/tables/raw_table.hpp"
 
@@ -220,6 +222,9 @@ TEST_CASE("questions that are none are refused") {
     refused(honeymoon_write_record, "SA");
     refused(honeymoon_new_game, "1 0 Bridge");
     refused(honeymoon_new_game, "1");
+    refused(honeymoon_next_game, "rubber\n1 N GermanWhist\n");
+    refused(honeymoon_next_game, "whist\n1 N DrawBridge\n");
+    refused(honeymoon_next_game, "rubber\n1 E DrawBridge\n");
     refused(honeymoon_open_game, "");
     const std::string deal = ask(honeymoon_new_game, "1 0 GermanWhist");
     CHECK(ask(honeymoon_save_game, '\n' + deal) == deal);
@@ -231,6 +236,35 @@ TEST_CASE("questions that are none are refused") {
     refused(honeymoon_judge, "1 400 1\n\n" + deal);
     refused(honeymoon_judge, "0 1 1\n\n" + deal);
     refused(honeymoon_judge, "0 400\n\n" + deal);
+}
+
+TEST_CASE("web module: a session goes on to its end, as Session does") {
+    test::Random random;
+    CAPTURE(random.seed());
+    for (const char* const kind : {"rubber", "four-deals", "first-to 900", "deals 2 redeal=yes"}) {
+        CAPTURE(kind);
+        Session session(draw_bridge(), parse_session_rules(kind), Player::south);
+        const std::string question = joined(kind, "\n5 S DrawBridge\n");
+        std::string records;
+        for (;;) {
+            const std::string answer = ask(honeymoon_next_game, question + records);
+            const auto ahead = session.ahead();
+            const std::string score =
+                joined(session.deals(), ' ', session.points()[0], ' ', session.points()[1], ' ',
+                       ahead ? letter(*ahead) : '-');
+            CHECK(answer.substr(0, answer.find('\n')) == score);
+            CHECK((answer == score) == session.over());
+            if (session.over()) break;
+            GameRecord record = parse_game_record(answer.substr(score.size() + 1));
+            CHECK(record.standing == session.standing());
+            CHECK(record.deal.dealer == session.dealer());
+            Referee game(record.rules, record.deal, record.standing);
+            while (!game.over()) game.act(test::any_action(game.legal(), random));
+            session.add(game.state());
+            record.actions = game.actions();
+            records += to_text(record) + '\n';
+        }
+    }
 }
 
 TEST_CASE("web module: a link holds any game, and no other text is one") {
@@ -251,14 +285,16 @@ TEST_CASE("web module: a link holds any game, and no other text is one") {
             record.rules.play_lead =
                 static_cast<PlayLead>(draws ? random.between(2, 3) : random.between(0, 3));
             if (draws) record.rules.discards = static_cast<Discards>(random.below(3));
-            record.vulnerability = static_cast<Vulnerability>(random.below(4));
+            const auto code = static_cast<unsigned>(random.coin() ? random.below(4)
+                                                                  : random.below(Standing::kCodes));
+            record.standing = Standing::of_code(code);
         } else if (record.rules.exchange == ExchangeKind::tricks) {
             record.rules.face_up = random.coin();
             if (!record.rules.face_up) record.rules.exchange_trump = ExchangeTrump::hearts;
             record.rules.score_exchange_tricks = random.coin();
         }
         record.deal = random_deal(random.below(1'000'000), random.below(2), record.rules);
-        GameState state = start(record.rules, record.deal, record.vulnerability);
+        GameState state = start(record.rules, record.deal, record.standing);
         const std::size_t most = random.coin() ? kMaxActions : random.below(60);
         while (state.phase != Phase::over && record.actions.size() < most) {
             const LegalActions legal = legal_actions(state);

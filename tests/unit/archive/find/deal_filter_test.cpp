@@ -53,7 +53,7 @@ TEST_CASE("archive: deals are chosen by what is known of them") {
         return has(record, {"Event", "No. 3"}) && has(record, {"North", "Ann"});
     });
     const auto end_of = [](const GameRecord& record) {
-        GameState state = start(record.rules, record.deal, record.vulnerability);
+        GameState state = start(record.rules, record.deal, record.standing);
         for (const Action action : record.actions) apply(state, action);
         return state;
     };

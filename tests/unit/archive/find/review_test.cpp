@@ -43,7 +43,7 @@ TEST_CASE("archive: what came of a place, and what was right") {
         if (!inside) CHECK(place.card == start.led);
         // The game played to its end once more.
         GameState state =
-            honeymoon::start(records[deal].rules, records[deal].deal, records[deal].vulnerability);
+            honeymoon::start(records[deal].rules, records[deal].deal, records[deal].standing);
         std::array<int, 2> before{};
         const auto note_before = [&] {
             if (test::trick_under_way(state) != start.trick) return;

@@ -71,5 +71,48 @@ TEST_CASE("contracts not made cost what the scoring tables say") {
     CHECK(points("7NTXX", true, 0) == -7600);
 }
 
+TEST_CASE("standings have a number and a text each, and no other text is one") {
+    for (unsigned code = 0; code < Standing::kCodes; ++code) {
+        const Standing standing = Standing::of_code(code);
+        CHECK(standing.code() == code);
+        CHECK(standing_from_text(to_string(standing)) == standing);
+    }
+    CHECK(to_string(Standing(Vulnerability::south)) == "S");
+    CHECK(standing_from_text("all RUBBER n 90 s 0") == Standing::of_code(4 + 3 + (4 * 9)));
+    for (const char* const text : {"", "NS", "None rubber", "None rubber N 5 S 0",
+                                   "None rubber N 0 S 100", "None rubber N 0  S 0"}) {
+        CHECK_FALSE(standing_from_text(text));
+    }
+}
+
+TEST_CASE("contracts of a rubber and of four deals are worth what their laws say") {
+    const auto in = [](const char* standing, int level, Trump strain, int tricks) {
+        const Contract contract{static_cast<std::uint8_t>(level), strain, Player::north};
+        return contract_points(contract, standing_from_text(standing).value(), tricks);
+    };
+    CHECK(in("None rubber N 0 S 0", 2, Suit::spades, 9) == 90);
+    CHECK(in("None rubber N 0 S 0", 4, Suit::spades, 10) == 120);
+    CHECK(in("N rubber N 0 S 0", 4, Suit::spades, 10) == 820);
+    CHECK(in("All rubber N 0 S 0", 4, Suit::spades, 10) == 620);
+    CHECK(in("S rubber N 0 S 0", 4, Suit::spades, 10) == 120);
+    CHECK(in("All rubber N 60 S 90", 1, Trump{}, 7) == 540);
+    CHECK(in("All rubber N 50 S 90", 1, Trump{}, 7) == 40);
+    CHECK(in("N rubber N 0 S 0", 6, Suit::clubs, 12) == 1570);
+    CHECK(in("N rubber N 90 S 0", 3, Suit::clubs, 7) == -200);
+    CHECK(in("None four-deals N 0 S 0", 2, Suit::hearts, 8) == 60);
+    CHECK(in("N four-deals N 40 S 0", 2, Suit::hearts, 8) == 560);
+    CHECK(in("S four-deals N 40 S 0", 2, Suit::hearts, 8) == 360);
+    CHECK(in("All four-deals N 30 S 0", 2, Suit::hearts, 8) == 160);
+}
+
+TEST_CASE("honours are the ace to the ten of trumps, or the aces") {
+    CHECK(honour_points(parse_hand("AKQJT32.2.2.432"), Suit::spades) == 150);
+    CHECK(honour_points(parse_hand("AKQT932.2.2.432"), Suit::spades) == 100);
+    CHECK(honour_points(parse_hand("AKQ9832.2.2.432"), Suit::spades) == 0);
+    CHECK(honour_points(parse_hand("AKQJT32.2.2.432"), Suit::hearts) == 0);
+    CHECK(honour_points(parse_hand("A432.A32.A32.A32"), {}) == 150);
+    CHECK(honour_points(parse_hand("AKQJT.A32.A32.32"), {}) == 0);
+}
+
 }  // namespace
 }  // namespace honeymoon

@@ -55,7 +55,7 @@ TEST_CASE("records: a game that has not ended") {
     CHECK(record.tags == std::vector<GameTag>{{"Event", "Example"}});
     CHECK(record.rules == honeymoon_bridge());
     CHECK(record.deal.dealer == Player::south);
-    CHECK(record.vulnerability == Vulnerability::north);
+    CHECK(record.standing == Vulnerability::north);
     CHECK(record.deal.stock[1] == parse_card("CA"));
     REQUIRE(record.actions.size() == 8);
     CHECK(record.actions[1] == Action::bid(1, {}));
@@ -133,8 +133,10 @@ TEST_CASE("records: errors name line, column and what should be there") {
           "2, column 9: rules: 'Honeymoon' where GermanWhist, HoneymoonBridge, DrawBridge, "
           "KeepOrDiscard or PlayPhase should be");
     CHECK(error("\"S\"", "\"E\"") == "3, column 10: a player should stand here, N or S");
-    CHECK(error("able \"N\"", "able \"NS\"") ==
-          "4, column 14: 'NS' where None, N, S or All should stand");
+    CHECK(
+        error("able \"N\"", "able \"NS\"") ==
+        "4, column 14: 'NS' where None, N, S or All, or with part-scores as in N rubber N 0 S 60, "
+        "should stand");
     CHECK(error("98765432...", "9876543...") ==
           "5, column 8: a hand of 12 cards; it should have 13");
     CHECK(error("AKQJT98765432...", "AA") == "5, column 11: a second SA; take one of the two out");

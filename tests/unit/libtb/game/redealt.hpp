@@ -60,7 +60,7 @@ namespace honeymoon::test {
     // What the opponent kept: what they hold, and what they have played.
     Hand kept = anew.hands[index(opponent)];
     Deal deal{state.dealer, {}, state.stock};
-    GameState next = start(state.rules, deal, state.vulnerability);
+    GameState next = start(state.rules, deal, state.standing);
     std::vector<std::size_t> kept_places;
     std::vector<std::size_t> thrown_places;
     for (const Action action : past) {
@@ -78,7 +78,7 @@ namespace honeymoon::test {
     };
     put(kept_places, kept);
     put(thrown_places, anew.discarded[index(opponent)]);
-    next = start(state.rules, deal, state.vulnerability);
+    next = start(state.rules, deal, state.standing);
     for (const Action action : past) apply(next, action);
     return next;
 }

@@ -365,12 +365,14 @@ TEST_CASE("random games of many rules, beside a plain account of the same rules"
         for (std::uint64_t number = 0; number < 40; ++number) {
             CAPTURE(to_string(rules));
             CAPTURE(number);
-            const auto vulnerability = rules.auction == AuctionTime::none
-                                           ? Vulnerability::none
-                                           : static_cast<Vulnerability>(number % 4);
+            Standing standing;
+            if (rules.auction != AuctionTime::none) {
+                const auto any = static_cast<unsigned>(random.below(Standing::kCodes));
+                standing = Standing::of_code(number % 2 == 0 ? any % 4 : any);
+            }
             const Deal deal = random_deal(random.seed(), number, rules);
-            Referee referee(rules, deal, vulnerability);
-            test::PlainGame plain(rules, deal, vulnerability);
+            Referee referee(rules, deal, standing);
+            test::PlainGame plain(rules, deal, standing);
             std::vector<GameState> states;
             while (!referee.over()) {
                 compare(referee, plain);

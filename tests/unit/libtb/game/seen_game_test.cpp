@@ -20,10 +20,10 @@ using test::Random;
 // Follows a referee's game from one side, told nothing but what a player at the table is.
 class Follower {
 public:
-    Follower(const Referee& referee, Player viewer, Vulnerability vulnerability)
+    Follower(const Referee& referee, Player viewer, Standing standing)
         : viewer_(viewer),
           held_(referee.view(viewer).own),
-          seen_(referee.state().rules, viewer, referee.deal().dealer, held_, vulnerability,
+          seen_(referee.state().rules, viewer, referee.deal().dealer, held_, standing,
                 referee.state().rules.exchange == ExchangeKind::none ? referee.view(viewer).unseen
                                                                      : Hand()) {
         look(referee);
@@ -70,13 +70,13 @@ TEST_CASE("a game followed from one side looks as the referee shows it") {
     for (const GameRules& rules : test::some_rules()) {
         for (int game = 0; game < 40; ++game) {
             const Deal deal = random_deal(random.below(1'000'000'000), random.below(2), rules);
-            const auto vulnerability =
+            const auto standing =
                 rules.auction == AuctionTime::none
                     ? Vulnerability::none
                     : random.one_of(std::vector{Vulnerability::none, Vulnerability::both});
-            Referee referee(rules, deal, vulnerability);
-            Follower north(referee, Player::north, vulnerability);
-            Follower south(referee, Player::south, vulnerability);
+            Referee referee(rules, deal, standing);
+            Follower north(referee, Player::north, standing);
+            Follower south(referee, Player::south, standing);
             while (true) {
                 REQUIRE(north.seen().view() == referee.view(Player::north));
                 REQUIRE(south.seen().view() == referee.view(Player::south));

@@ -86,7 +86,7 @@ TEST_CASE("games: many at once are what they are one by one") {
         options.count = 5;
         options.rules = rules;
         options.seed = random.seed();
-        if (rules.auction != AuctionTime::none) options.vulnerability = Vulnerability::south;
+        if (rules.auction != AuctionTime::none) options.standing = Vulnerability::south;
         Seen seen(options);
         std::vector<GameState> one_by_one;
         std::vector<CallsMade> calls(options.count);
@@ -94,7 +94,7 @@ TEST_CASE("games: many at once are what they are one by one") {
         one_by_one.reserve(deals.size());
         for (const std::uint64_t deal : deals) {
             one_by_one.push_back(
-                start(rules, random_deal(options.seed, deal, rules), options.vulnerability));
+                start(rules, random_deal(options.seed, deal, rules), options.standing));
         }
         std::size_t games_over = 0;
         for (int step = 0; step < 400; ++step) {
@@ -135,8 +135,7 @@ TEST_CASE("games: many at once are what they are one by one") {
                 CHECK(seen.rewards[i] == static_cast<float>(points[0] - points[1]));
                 deals[i] += options.count;
                 calls[i] = {};
-                state =
-                    start(rules, random_deal(options.seed, deals[i], rules), options.vulnerability);
+                state = start(rules, random_deal(options.seed, deals[i], rules), options.standing);
             }
         }
         CHECK(games_over > 20);
@@ -430,7 +429,7 @@ TEST_CASE("games: refusals name the game and change nothing") {
     options.count = 0;
     CHECK_THROWS_WITH_AS(Seen{options}, "there must be one game at least", Error);
     options.count = 1;
-    options.vulnerability = Vulnerability::both;
+    options.standing = Vulnerability::both;
     CHECK_THROWS_WITH_AS(Seen{options}, "nobody can be vulnerable in a game without an auction",
                          Error);
 }

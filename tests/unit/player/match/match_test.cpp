@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "honeymoon/game/referee.hpp"
 #include "libtb/base/threads.hpp"
 #include "tests/support/errors.hpp"
 
@@ -108,8 +109,65 @@ TEST_CASE("match: neither threads, nor parts, nor whether games are written matt
     CHECK(question_error([&] {
               return merge_matches(parts, {"c", "a", "d", "b", "e"});
           }) ==
-          "e: is of another match than c; strategies, rules, --play, deals, seed and --forfeits "
-          "must be the same");
+          "e: is of another match than c; strategies, rules, --play, --session, deals, seed and "
+          "--forfeits must be the same");
+}
+
+TEST_CASE("match: sessions are played to their end, and can be counted again from their records") {
+    const Reader reader = Reader::without_tables();
+    for (const char* const kind : {"rubber", "four-deals", "first-to 700", "deals 3 redeal=yes"}) {
+        CAPTURE(kind);
+        MatchSetup setup = setup_of("swift", "random", 4);
+        setup.rules = draw_bridge();
+        setup.session = parse_session_rules(kind);
+        std::vector<std::vector<GameRecord>> sessions;
+        MatchWork work;
+        work.record = [&](const GameRecord& record) {
+            const auto tag = [&](std::size_t place) { return record.tags.at(place).value; };
+            const auto round = [](const GameRecord& game) { return game.tags.at(1).value; };
+            CHECK(tag(4) == to_string(setup.session));
+            const bool goes_on = !sessions.empty() && round(sessions.back().front()) == tag(1) &&
+                                 sessions.back().front().tags.at(2).value == tag(2);
+            if (!goes_on) sessions.emplace_back();
+            sessions.back().push_back(record);
+        };
+        const MatchResult result = play_match(setup, {0, 4}, reader, work);
+        CHECK(parse_match_result(to_text(result), "match") == result);
+
+        MatchSum points;
+        std::uint64_t games = 0;
+        REQUIRE(sessions.size() == 8);
+        for (std::size_t deal = 0; deal < 4; ++deal) {
+            int ahead = 0;
+            for (const std::size_t side : {0U, 1U}) {
+                const std::vector<GameRecord>& records = sessions[(2 * deal) + side];
+                Session session(setup.rules, setup.session, records.front().deal.dealer);
+                for (const GameRecord& record : records) {
+                    CHECK_FALSE(session.over());
+                    Referee game(record.rules, record.deal, record.standing);
+                    for (const Action action : record.actions) game.act(action);
+                    session.add(game.state());
+                    ++games;
+                }
+                CHECK(session.over());
+                ahead += session.points()[side] - session.points()[1 - side];
+            }
+            points.add(ahead);
+        }
+        CHECK(result.points == points);
+        CHECK(result.games == games);
+
+        std::vector<MatchResult> parts;
+        for (const std::uint64_t part : {2U, 1U}) {
+            parts.push_back(play_match(setup, match_part(4, part, 2), reader));
+        }
+        CHECK(timeless(merge_matches(parts, {"b", "a"})) == timeless(result));
+    }
+    MatchSetup setup = setup_of("swift", "random", 4);
+    setup.session = SessionRules::rubber();
+    CHECK(question_error([&] {
+              return play_match(setup, {0, 4}, reader);
+          }) == "session: rubber needs a game with an auction");
 }
 
 TEST_CASE("match: parts are all deals, each once") {

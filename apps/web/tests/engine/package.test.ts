@@ -7,11 +7,11 @@ import { dirname, join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type InlineConfig, build, createServer, preview } from 'vite';
-import { launch, serve } from './support/browser';
-import { command } from './support/command';
-import { kBuild } from './support/solver';
+import { launch, serve } from '../support/browser';
+import { command } from '../support/command';
+import { kBuild } from '../support/solver';
 
-const kTop = resolve(__dirname, '../../..');
+const kTop = resolve(__dirname, '../../../..');
 // Where a link may lead to it, Vite would take it for files of the project's own.
 const project = realpathSync(mkdtempSync(join(tmpdir(), 'honeymoon-package-')));
 const installed = join(project, 'node_modules/honeymoon-bridge');

@@ -4,9 +4,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type Rules, type Side, type Solver, SolverError, type WholeGame, hides_hands } from '../src/engine/solver';
-import { command } from './support/command';
-import { random, solver } from './support/solver';
+import { type Rules, type Side, type Solver, SolverError, type WholeGame, hides_hands } from '../../src/engine/solver';
+import { command } from '../support/command';
+import { random, solver } from '../support/solver';
 
 const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
 const kRules: readonly Rules[] = ['GermanWhist', 'HoneymoonBridge', 'DrawBridge', 'KeepOrDiscard'];
@@ -141,4 +141,22 @@ test('what the rules forbid is refused in the words of the referee, with a code'
         expect((error as SolverError).code).toBe(code);
         expect(engine.view_game(game, 'S').phase).toBe('exchange');
     }
+});
+
+test('a session goes on to its end, and refuses games that are not its own', async () => {
+    const engine = await solver();
+    const next = random(kSeed);
+    const games: WholeGame[] = [];
+    let score = engine.next_game('four-deals', 'DrawBridge', 5, 'S', games);
+    while (score.next) {
+        const game = play_on(engine, score.next, 'S', 'greedy', 5, next);
+        const { points } = engine.view_game(game, 'all');
+        games.push(game);
+        const after = engine.next_game('four-deals', 'DrawBridge', 5, 'S', games);
+        expect(after.points).toEqual({ N: score.points.N + points!.N, S: score.points.S + points!.S });
+        score = after;
+    }
+    expect(score.deals).toBe(4);
+    expect(games[0]!.deal).toContain('[Vulnerable "None four-deals N 0 S 0"]');
+    expect(() => engine.next_game('rubber', 'DrawBridge', 5, 'S', games)).toThrow(SolverError);
 });

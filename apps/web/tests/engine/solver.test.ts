@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { SolverError } from '../src/engine/solver';
-import { cards_of } from '../src/table/cards';
-import { game_from_record, record_of } from '../src/table/text';
-import { known_values, random_positions, solver } from './support/solver';
+import { SolverError } from '../../src/engine/solver';
+import { cards_of } from '../../src/table/cards';
+import { game_from_record, record_of } from '../../src/table/text';
+import { known_values, random_positions, solver } from '../support/solver';
 
 const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
 
@@ -100,7 +100,7 @@ test('what is wrong is said in one line, and the next question is answered', asy
 
 test('a record that is taken can be written again, and one too long for that is refused', async () => {
     const engine = await solver();
-    const plain = readFileSync(resolve(__dirname, 'support/record.txt'), 'utf8');
+    const plain = readFileSync(resolve(__dirname, '../support/record.txt'), 'utf8');
     const long = (bytes: number) => plain.replace('Example', 'x'.repeat(bytes));
     const game = game_from_record(engine, long(60_000));
     expect(record_of(engine, game)).toContain('x'.repeat(60_000));

@@ -1,0 +1,117 @@
+#include "bindings/python/game/session.hpp"
+
+#include "bindings/python/base/arguments.hpp"
+#include "bindings/python/base/handles.hpp"
+#include "bindings/python/base/texts.hpp"
+#include "bindings/python/game/game.hpp"
+#include "honeymoon/game/session.hpp"
+
+namespace py = pybind11;
+
+namespace honeymoon::python {
+namespace {
+
+using Sitting = Held<Session>;
+
+Sitting new_session(const py::object& session, const py::object& rules, const py::object& dealer) {
+    const SessionRules kind = parse_session_rules(text_from(session, "session", "a str"));
+    return Sitting(
+        Session(rules_from(rules), kind, static_cast<Player>(number_from(dealer, "dealer", 0, 1))));
+}
+
+Game next_game(const Sitting& sitting, const py::object& seed, const py::object& number) {
+    const Session& session = *sitting;
+    Deal deal =
+        random_deal(number_from(seed, "seed"), number_from(number, "number"), session.game_rules());
+    deal.dealer = session.dealer();
+    return Game(Referee(session.game_rules(), deal, session.standing()));
+}
+
+constexpr const char* kSessionDoc = R"(Several deals that are one: a rubber, for example.
+
+session
+    "rubber", "four-deals", "first-to 25" (points) or "deals 8", and "redeal=yes" or
+    "redeal=no": whether the same player deals again after two passes. docs/rules.md has them.
+rules
+    As in Game; with an auction for a rubber, four deals or a redeal.
+dealer
+    Who deals first, 0 or 1; then they take turns.
+
+    session = honeymoon.Session("rubber", "DrawBridge")
+    while not session.over:
+        game = session.game(seed=1, number=session.dealt)
+        ...                  # it is played
+        session.add(game)
+    session.points           # (1240, 30)
+
+Points are those of `Game.result`, which in a rubber have honours and what it takes to win it.
+Raises QuestionError.)";
+
+constexpr const char* kInitDoc = R"(__init__(self, session, rules='HoneymoonBridge', *, dealer=0)
+--
+
+A session that begins: see help(honeymoon.Session).)";
+
+constexpr const char* kGameDoc = R"(game(self, *, seed=0, number=0)
+--
+
+The next deal's Game, of the cards that `seed` and `number` give, as the dealer and the score
+have it. Games from elsewhere can be added, too, if these are right.)";
+
+constexpr const char* kAddDoc = R"(add(self, game)
+--
+
+Counts a Game that is over. Raises QuestionError, and changes nothing, if it is not the
+session's next one: by its rules, dealer and `vulnerable`.)";
+
+}  // namespace
+
+void define_session(py::module_& module) {
+    py::class_<Sitting> session(module, "Session", kSessionDoc);
+    session.def(py::init(&new_session), kInitDoc, py::arg("session"),
+                py::arg("rules") = "HoneymoonBridge", py::kw_only(), py::arg("dealer") = 0);
+    session.def("game", &next_game, kGameDoc, py::kw_only(), py::arg("seed") = 0,
+                py::arg("number") = 0);
+    session.def(
+        "add", [](const Sitting& self, const Game& game) { self->add(game->state()); }, kAddDoc,
+        py::arg("game"));
+    const auto property = [&](const char* name, const char* doc, const auto& get) {
+        session.def_property_readonly(
+            name, [get](const Sitting& self) { return get(*self); }, doc);
+    };
+    property("rules", "The rules of its games.",
+             [](const Session& self) { return to_string(self.game_rules()); });
+    property("session", "What ends it.",
+             [](const Session& self) { return to_string(self.rules()); });
+    property("dealer", "Who deals next, 0 or 1.",
+             [](const Session& self) { return index(self.dealer()); });
+    property("vulnerable",
+             "Who is vulnerable in the next deal, and the part-scores, as `Game` takes it.",
+             [](const Session& self) { return to_string(self.standing()); });
+    property("deals", "How many deals have counted.",
+             [](const Session& self) { return self.deals(); });
+    property("dealt", "How many were dealt, with those dealt again.",
+             [](const Session& self) { return self.dealt(); });
+    property("points", "The points of both players so far.", [](const Session& self) {
+        return py::make_tuple(self.points()[0], self.points()[1]);
+    });
+    property("over", "Whether it has ended.", [](const Session& self) { return self.over(); });
+    property("ahead", "Who has more points, 0 or 1, or None.", [](const Session& self) {
+        const auto ahead = self.ahead();
+        return ahead ? py::object(py::int_(index(*ahead))) : py::object(py::none());
+    });
+    session.def("__eq__", [](const Sitting& self, const py::object& other) {
+        return py::isinstance<Sitting>(other) && *self == *other.cast<const Sitting&>();
+    });
+    session.attr("__hash__") = py::none();  // it changes
+    session.def("__copy__", [](const Sitting& self) { return Sitting(*self); });
+    session.def("__deepcopy__",
+                [](const Sitting& self, const py::dict& /*memo*/) { return Sitting(*self); });
+    session.def("__repr__", [](const Sitting& self) {
+        return py::str("<honeymoon.Session: {}, {}, {} deals, {} to {}>")
+            .format(to_string(self->rules()), short_rules(self->game_rules()), self->deals(),
+                    self->points()[0], self->points()[1]);
+    });
+}
+
+}  // namespace honeymoon::python

@@ -1,0 +1,91 @@
+// Several deals that are one: a rubber, a round of four deals, first to so many points.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "honeymoon/game/contract.hpp"
+#include "honeymoon/game/game_rules.hpp"
+#include "honeymoon/game/game_state.hpp"
+
+namespace honeymoon {
+
+/// What ends a session, and what the deals are to one another.
+struct SessionRules {
+    enum class Kind : std::uint8_t {
+        deals,     ///< so many deals
+        first_to,  ///< until a player has so many points, and more than the other
+        four,      ///< four deals: nobody is vulnerable, twice the dealer, both; Chicago
+        rubber,    ///< until a player has won two games
+    };
+    static constexpr int kMostDeals = 200;
+    static constexpr int kMostPoints = 100'000;
+
+    Kind kind = Kind::deals;
+    int goal = 1;         ///< of deals, 1..kMostDeals, or points, 1..kMostPoints
+    bool redeal = false;  ///< after two passes the same player deals again, and nothing counts
+
+    [[nodiscard]] static constexpr SessionRules deals(int count) { return {Kind::deals, count}; }
+    [[nodiscard]] static constexpr SessionRules first_to(int points) {
+        return {Kind::first_to, points};
+    }
+    [[nodiscard]] static constexpr SessionRules four_deals() { return {Kind::four, 4, true}; }
+    [[nodiscard]] static constexpr SessionRules rubber() { return {Kind::rubber, 2}; }
+
+    friend bool operator==(const SessionRules&, const SessionRules&) = default;
+};
+
+/// "deals 8", "first-to 25", "four-deals" or "rubber", and "redeal=yes" or "redeal=no" where that
+/// is not what is usual: only in a round of four deals the same player deals again.
+[[nodiscard]] std::string to_string(const SessionRules& session);
+/// Reads what to_string() writes. Throws Error (question) naming the word at fault.
+[[nodiscard]] SessionRules parse_session_rules(std::string_view text);
+
+/// A session as it stands between two deals. Points of its deals are added up; those of a rubber
+/// are in result(), with what it takes to win it. A plain value.
+class Session {
+public:
+    /// `standing` is that of the first deal, if it is not the usual one: a rubber can be taken up
+    /// in the middle. Throws Error (question) for rules that validate() refuses, numbers out of
+    /// range, a rubber, four deals or a redeal without an auction, and a standing of another kind
+    /// of session.
+    Session(const GameRules& rules, const SessionRules& session, Player dealer,
+            std::optional<Standing> standing = {});
+
+    [[nodiscard]] const GameRules& game_rules() const { return rules_; }
+    [[nodiscard]] const SessionRules& rules() const { return session_; }
+    /// Who deals next: in turn, but as before where it is dealt again.
+    [[nodiscard]] Player dealer() const { return dealer_; }
+    /// What the next deal is played with.
+    [[nodiscard]] Standing standing() const;
+    /// The deals that counted, and all that were dealt.
+    [[nodiscard]] int deals() const { return deals_; }
+    [[nodiscard]] int dealt() const { return dealt_; }
+    /// The points so far, by Player.
+    [[nodiscard]] const std::array<int, 2>& points() const { return points_; }
+    /// Also once kMostDeals have been dealt: it may be that nobody ever bids.
+    [[nodiscard]] bool over() const;
+    /// Who has more points; nothing if nobody has. In a rubber that is not always who won it.
+    [[nodiscard]] std::optional<Player> ahead() const;
+
+    /// Counts a game that is over. Throws Error (question), and changes nothing, if it is not, or
+    /// is not the next one: by these rules, this dealer's, and with this standing; or if the
+    /// session is over.
+    void add(const GameState& game);
+
+    friend bool operator==(const Session&, const Session&) = default;
+
+private:
+    GameRules rules_;
+    SessionRules session_;
+    Player dealer_;
+    Standing standing_;  // but for who is vulnerable in four deals
+    int deals_ = 0;
+    int dealt_ = 0;
+    std::array<int, 2> points_{};
+    bool won_ = false;  // the rubber
+};
+
+}  // namespace honeymoon

@@ -1,0 +1,40 @@
+# Several deals: their score, their records, going on with them, and in archives and matches.
+talk 'best\nbest\nbest\nclaim\n' play --rules "play-phase trump=S" --session "first-to 14" --seed 3 --against greedy
+yes best | "$honeymoon" play --rules draw-bridge --session rubber --seed 3 --against greedy --records rubber.txt >talk.txt
+grep -E '^(This|After|The session)' talk.txt
+grep -E '^\[(Session|Dealer|Vulnerable|Score)' rubber.txt
+run archive build rubber.hma rubber.txt
+run archive list rubber.hma
+run archive export rubber.hma again.txt
+cmp rubber.txt again.txt && echo the same
+refuse play --resume rubber.txt
+# The last game is not there, or has not been played to its end.
+awk '/^$/ { n++ } n < 3' rubber.txt >three.txt
+yes best | "$honeymoon" play --resume three.txt | grep -q 'fter 4 deals: you' && echo goes on
+sed 's/ rubber N 0 S 0/ four-deals N 0 S 0/' rubber.txt >bad.txt
+refuse play --resume bad.txt
+sed 's/ rubber N 0 S 0/ rubber N 0 S 100/' rubber.txt >bad.txt
+refuse archive build none.hma bad.txt
+"$honeymoon" match greedy swift --rules draw-bridge --session rubber --deals 3 --records match.txt --out match.match | grep -v time
+grep -c '^\[Session "rubber"\]' match.txt
+"$honeymoon" match merge match.match --json | sed 's/"microseconds.*//'
+sed 's/^session rubber/session whist/' match.match >bad.match
+refuse match merge bad.match
+refuse match greedy random --session rubber --deals 3
+refuse match greedy random --rules draw-bridge --session whist --deals 3
+refuse match greedy random --rules draw-bridge --session rubber --deals 500001
+refuse play --session rubber
+# What save writes in the middle goes on from there; a file with a game too few does not.
+talk 'best\nbest\nclaim\nbest\nsave middle.txt\n' play --rules "play-phase trump=S" --session "deals 3" --seed 5 --against greedy >talk.txt
+printf 'claim\nclaim\n' | "$honeymoon" play --resume middle.txt --json 2>/dev/null | grep -c session_points
+awk '/^$/ { n++ } n != 1' rubber.txt >gap.txt
+refuse play --resume gap.txt
+sed '0,/North "greedy"/! s/North "greedy"/North "easy"/' rubber.txt >others.txt
+refuse play --resume others.txt
+sed '/Session/d' rubber.txt >notag.txt
+refuse play --resume notag.txt
+sed 's/^games 32/games 5/' match.match >bad.match
+refuse match merge bad.match
+sed 's/^deals 3/deals 500001/' match.match >bad.match
+refuse match merge bad.match
+"$honeymoon" match swift "exec:false" --rules draw-bridge --session four-deals --deals 2 --forfeits | grep -E 'won|Forfeited'
