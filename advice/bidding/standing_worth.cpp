@@ -45,10 +45,9 @@ MadeWorth made_worth(Standing standing) {
             for (int doubling = 0; doubling < 3; ++doubling) {
                 const Contract contract = contract_of(bid, bidder, static_cast<Doubling>(doubling));
                 const int tricks = kBook + level_of(bid);
-                const bool ends = standing.scoring == Scoring::rubber &&
-                                  is_vulnerable(standing, bidder) && makes_game(contract, standing);
+                // A new rubber is worth the same to both.
                 const double after =
-                    ends ? 0 : standing_worth(standing_after(standing, contract, tricks), bidder);
+                    standing_worth(standing_after(standing, contract, tricks), bidder);
                 const int more = contract_points(contract, standing, tricks) -
                                  contract_points(contract, standing.vulnerable, tricks);
                 worth[index(bidder)][static_cast<std::size_t>(bid)]

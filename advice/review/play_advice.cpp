@@ -32,10 +32,10 @@ Advice advise_play(const Reader& reader, const GameState& state, std::span<const
         apply(then, action);
     }
     if (!(then == state)) refuse("these are not the actions that led to the play");
+    const CallRules rules(state.rules, state.standing);
     const auto likely = [&](Hand hand) {
         return calls_likelihood(hand, calls, static_cast<unsigned>(index(state.dealer)),
-                                static_cast<unsigned>(index(viewer)),
-                                {state.rules, state.standing});
+                                static_cast<unsigned>(index(viewer)), rules);
     };
     return play->advise(reader, view(state, viewer), static_cast<int>(hands), likely);
 }

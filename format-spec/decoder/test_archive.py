@@ -16,13 +16,16 @@ SMALL = (HERE.parent / "golden" / "archive" / "small.hma").read_bytes()
 class Archives(unittest.TestCase):
     def test_golden_file(self):
         archive = af.Archive(SMALL)
-        self.assertEqual(archive.size, 10)
+        self.assertEqual(archive.size, 12)
         rules = {deal.rules for deal in archive.deals}
         self.assertEqual(rules, {b"GermanWhist", b"HoneymoonBridge", b"DrawBridge", b"PlayPhase trump=H",
                                  b"KeepOrDiscard", b"KeepOrDiscard discards=taken"})
         # Some were played to the end; one stops in the draws, one in the exchange, one in the play.
         reached = sorted(deal.reached for deal in archive.deals)
         self.assertTrue(0 == reached[0] < reached[1] < 13 < reached[2] < 26 == reached[3] == reached[-1])
+        # Part-scores of 90 and 60 in a rubber, and of 40 in four deals, all vulnerable.
+        self.assertEqual([deal.standing for deal in archive.deals[-2:]],
+                         [3 + 4 * (1 + 9 + 60), 3 + 4 * (101 + 4)])
         self.assertIn(b"North Ann", archive.texts)
 
     def test_worked_example(self):

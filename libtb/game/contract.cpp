@@ -94,6 +94,11 @@ bool makes_game(const Contract& contract, Standing standing) {
     return standing.below[index(contract.declarer)] + trick_points(contract) >= 100;
 }
 
+bool wins_rubber(const Contract& contract, Standing standing, int tricks) {
+    return standing.scoring == Scoring::rubber && tricks >= kBook + contract.level &&
+           is_vulnerable(standing, contract.declarer) && makes_game(contract, standing);
+}
+
 int contract_points(const Contract& contract, Standing standing, int tricks) {
     const bool vulnerable = is_vulnerable(standing, contract.declarer);
     const int over = tricks - kBook - contract.level;
@@ -110,7 +115,7 @@ int contract_points(const Contract& contract, Standing standing, int tricks) {
         case Scoring::rubber:
             break;
     }
-    if (!game || !vulnerable) return points;
+    if (!wins_rubber(contract, standing, tricks)) return points;
     return points + (is_vulnerable(standing, other(contract.declarer)) ? 500 : 700);
 }
 
@@ -127,7 +132,7 @@ Standing standing_after(Standing standing, const Contract& contract, int tricks)
         return standing;
     }
     if (standing.scoring == Scoring::four_deals) return {standing.vulnerable, standing.scoring};
-    if (is_vulnerable(standing, contract.declarer)) return {Vulnerability::none, Scoring::rubber};
+    if (wins_rubber(contract, standing, tricks)) return {Vulnerability::none, Scoring::rubber};
     const bool both = is_vulnerable(standing, other(contract.declarer));
     return {both ? Vulnerability::both : only(contract.declarer), Scoring::rubber};
 }

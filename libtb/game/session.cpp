@@ -142,8 +142,7 @@ void Session::add(const GameState& game) {
     if (passed || standing_.scoring == Scoring::duplicate) return;
     const Contract& contract = *game.contract;
     const int tricks = end.tricks.at(index(contract.declarer));
-    won_ = standing_.scoring == Scoring::rubber && tricks >= kBook + contract.level &&
-           makes_game(contract, standing_) && is_vulnerable(standing_, contract.declarer);
+    won_ = wins_rubber(contract, standing_, tricks);
     standing_ = standing_after(standing_, contract, tricks);
 }
 

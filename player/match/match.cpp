@@ -137,20 +137,22 @@ void play_session(const MatchSetup& setup, const Reader& reader,
         }
         // Another stream than that of the deal.
         RandomStream random(~setup.seed, (2 * next) + i);
-        PlayedGame& game = played.games.emplace_back();
+        PlayedGame game;
         try {
             play_game(game, players, reader, setup.rules, deal, random.next(), options,
                       session.standing());
         } catch (const Error& error) {
             if (work.between_games) work.between_games();
+            played.games.push_back(std::move(game));
             if (error.code() != ErrorCode::engine) throw;
             throw Error(error.code(), joined(error.what(), ", in deal ", number + 1, " with ",
                                              setup.strategies[i], " as north"));
         }
+        if (work.between_games) work.between_games();
         session.add(game.counted());
+        played.games.push_back(std::move(game));
     }
     played.points = session.points();
-    if (work.between_games) work.between_games();
 }
 
 PlayedDeal play(const MatchSetup& setup, const Reader& reader, Players& players,

@@ -137,6 +137,9 @@ struct Contract {
 /// Whether the contract, if made, wins a game: by itself, or with the part-score.
 [[nodiscard]] bool makes_game(const Contract& contract, Standing standing);
 
+/// Whether the contract with so many tricks wins a rubber: the second game of the declarer's.
+[[nodiscard]] bool wins_rubber(const Contract& contract, Standing standing, int tricks);
+
 /// contract_points() by the standing, without honours. Tricks, slams, doubles and penalties count
 /// the same in all scorings; the bonus differs. A rubber has one only for its end: 700, or 500 if
 /// the opponent has a game too (law 81 of the Laws of Rubber Bridge). Four deals have those of

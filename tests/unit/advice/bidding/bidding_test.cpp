@@ -255,6 +255,25 @@ TEST_CASE("bidding: what a standing is worth") {
     CHECK(made[1][bid(2, Suit::spades)][0] - made[1][bid(1, Suit::spades)][0] < kFinePoint * 100);
 }
 
+TEST_CASE("bidding: in a rubber honours count, whoever declares, where both hands are known") {
+    const Reader reader = Reader::without_tables();
+    const Hand own = parse_hand("432.432.43.AKQJT");
+    const Hand opponent = parse_hand("AKQJT9.AKQJ9.A.9");
+    const std::vector<Action> calls = {parse_action("7C")};
+    // The opponent's contract is not made: nothing is left for the deals to come.
+    const auto pass = [&](Standing standing) {
+        const PlayerView seen = auction_view(draw_bridge(), own, opponent, calls, standing);
+        for (const AdvisedCall& call : advise_calls(reader, seen, calls)) {
+            if (call.call == Action::pass()) return call.points;
+        }
+        return 0.0;
+    };
+    const double alone = pass(Vulnerability::both);
+    CHECK(alone >= 100);
+    CHECK(pass({Vulnerability::both, Scoring::rubber}) == alone + 150);
+    CHECK(pass({Vulnerability::both, Scoring::four_deals}) == alone);
+}
+
 TEST_CASE("bidding: after the exchange no best reply gains against the strategies' calls") {
     const Reader reader = Reader::without_tables();
     test::Random random;
