@@ -28,9 +28,12 @@ namespace honeymoon::player {
 /// With no worlds, the network alone chooses.
 struct ExchangeStyle {
     advice::WorldsOptions worlds = {};
-    /// Without worlds, in tricks: cards are chosen by chance, each e times less likely than one
-    /// that is so much better. 0 is always the best card.
+    /// Without worlds, in tricks: cards and draws are chosen by chance, each e times less likely
+    /// than one that is so much better. 0 is always the best.
     double temperature = 0;
+    /// Of the opponent, where theirs stays hidden: a card is judged over so many, or 2 a world if
+    /// that is more.
+    int hands = 16;
 };
 
 class ExchangePlayer : public Strategy {
@@ -67,56 +70,60 @@ private:
     [[nodiscard]] Action draw(const PlayerView& view) {
         const std::vector<AdvisedDraw> draws = advise_draw(view);
         if (style_.temperature == 0) return draws.front().draw;
-        constexpr double points_of_trick = 60;
+        // Half of what one is worth, or draws would err less than cards.
+        constexpr double points_of_trick = 30;
         std::array<double, 13> tricks{};
         for (std::size_t i = 0; i < draws.size(); ++i) {
             tricks.at(i) = draws[i].points / points_of_trick;
         }
-        return draws[by_chance(std::span(tricks).first(draws.size()))].draw;
+        return draws[by_chance(std::span(tricks).first(draws.size()), style_.temperature)].draw;
     }
 
     [[nodiscard]] Action play(const PlayerView& view) {
         if (!view.knows_opponent()) return play_hidden(view);
         const Hand opponent = view.unseen | view.opponent_open;
         const bool leads = view.leader == view.viewer;
-        return one_of(reader_.cards({leads ? view.own : opponent, leads ? opponent : view.own,
-                                     view.trump, view.led}),
-                      [](const ScoredCard& card) { return static_cast<double>(card.tricks); });
+        std::vector<ScoredCard> cards = reader_.cards(
+            {leads ? view.own : opponent, leads ? opponent : view.own, view.trump, view.led});
+        if (style_.temperature == 0) return Action::card(cards.front().card);
+        // Only the lowest of equally good cards of a suit, which stand side by side: a king thrown
+        // under an ace looks absurd where a two does as well.
+        const auto same = [](const ScoredCard& one, const ScoredCard& next) {
+            return one.card.suit == next.card.suit && one.tricks == next.tricks;
+        };
+        cards.erase(std::ranges::unique(cards, same).begin(), cards.end());
+        std::array<double, 13> tricks{};
+        std::ranges::transform(cards, tricks.begin(), &ScoredCard::tricks);
+        // A mistake here costs a whole trick, so that the temperature of the exchange, whose
+        // mistakes cost a tenth, would hardly allow any; the fewer cards are left, the fewer.
+        const double temperature = 4 * style_.temperature * view.own.size() / 13;
+        return Action::card(
+            cards[by_chance(std::span(tricks).first(cards.size()), temperature)].card);
     }
 
     // By means over hands that the opponent may have: where the game was followed from its auction
     // on, as likely as their draws and calls make them.
     [[nodiscard]] Action play_hidden(const PlayerView& view) {
-        constexpr int least = 16;
-        const int hands = std::max(least, 2 * style_.worlds.worlds);
+        const int hands = std::max(style_.hands, 2 * style_.worlds.worlds);
         const auto stop = [this] { return is_stopped(); };
-        const auto tricks = [](const AdvisedCard& card) { return card.expected.tricks; };
         if (drawn_play_) {
             const advice::CallRules rules(view.rules, view.standing);
             const auto likely = [&](Hand hand) {
                 return advice::calls_likelihood(hand, bidder_.calls(), number(view.dealer),
                                                 number(view.viewer), rules);
             };
-            return one_of(drawn_play_->advise(reader_, view, hands, likely, stop).cards, tricks);
+            return Action::card(
+                drawn_play_->advise(reader_, view, hands, likely, stop).cards.front().card);
         }
         AdviceOptions options;
         options.samples = static_cast<std::uint64_t>(hands);
         options.seed = random_.next();
         options.stop = stop;
-        return one_of(advise(reader_, hidden_position(view), options).cards, tricks);
+        return Action::card(advise(reader_, hidden_position(view), options).cards.front().card);
     }
 
     [[nodiscard]] static unsigned number(Player player) {
         return static_cast<unsigned>(index(player));
-    }
-
-    // The first of the cards, which are in order of tricks; with a temperature one by chance.
-    template <class Cards, class Tricks>
-    [[nodiscard]] Action one_of(const Cards& cards, const Tricks& tricks_of) {
-        if (style_.temperature == 0) return Action::card(cards.front().card);
-        std::array<double, 13> tricks{};
-        for (std::size_t i = 0; i < cards.size(); ++i) tricks.at(i) = tricks_of(cards[i]);
-        return Action::card(cards[by_chance(std::span(tricks).first(cards.size()))].card);
     }
 
     [[nodiscard]] Action exchange(const PlayerView& view) {
@@ -132,19 +139,19 @@ private:
             for (std::size_t i = 0; i < all.count; ++i) {
                 tricks.at(i) = policy.kTricks * all.scores.at(i) / advice::SwiftNetwork::kUnit;
             }
-            return all.cards.at(by_chance(std::span(tricks).first(all.count)));
+            return all.cards.at(by_chance(std::span(tricks).first(all.count), style_.temperature));
         };
         return Action::card(advice::card_of(advice::with_policy(now, card)));
     }
 
     // The place of one of these cards, of which so many tricks are expected: the same on every
     // machine, since e to a power is approximated by products.
-    [[nodiscard]] std::size_t by_chance(std::span<const double> tricks) {
+    [[nodiscard]] std::size_t by_chance(std::span<const double> tricks, double temperature) {
         constexpr int squarings = 10;
         const double most = *std::ranges::max_element(tricks);
         std::array<std::uint32_t, 13> weights{};
         for (std::size_t i = 0; i < tricks.size(); ++i) {
-            const double power = (tricks[i] - most) / style_.temperature;
+            const double power = (tricks[i] - most) / temperature;
             double weight = std::max(0.0, 1 + (power / (1 << squarings)));
             for (int k = 0; k < squarings; ++k) weight *= weight;
             weights.at(i) = static_cast<std::uint32_t>(weight * (1 << 20));

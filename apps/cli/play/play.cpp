@@ -151,10 +151,10 @@ void add_play(const CommandLine& program) {
                "play-phase, and "
                "settings that are different (docs/rules.md)");
     line.session(options.session);
-    line.text(
-        "--against", "STRATEGY", options.against,
-        "In a whole game: the computer's strategy, as for honeymoon match: easy, medium, hard "
-        "or hardest, for example, or exec:COMMAND (default: best)");
+    line.text("--against", "STRATEGY", options.against,
+              "In a whole game: the computer's strategy, as for honeymoon match: beginner, "
+              "novice, easy, medium, hard, expert or hardest, for example, or exec:COMMAND "
+              "(default: best)");
     line.text("--dealer", "north|south", options.dealer,
               "In a whole game: who deals; after another, the other one (default: north)");
     line.output("--records", "FILE", options.records,

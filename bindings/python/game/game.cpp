@@ -356,8 +356,8 @@ constexpr const char* kPhaseDoc = R"("auction", "exchange", "play", "draw" or "o
 constexpr const char* kStrategyDoc = R"(A player for the whole game, who sees what a player sees.
 
 name
-    "random", "greedy", "easy", "medium", "hard", "hardest", "swift", "worlds:N", "fast",
-    "best", with options as `honeymoon match --help` lists them; or "exec:COMMAND", an engine.
+    "random", "greedy", "beginner", "novice", "easy", "medium", "hard", "expert", "hardest",
+    "swift", "worlds:N", "fast", "best", with options as `honeymoon match --help` lists them; or "exec:COMMAND", an engine.
 reader
     A Reader whose tables it may look things up in; None: it searches.
 

@@ -16,8 +16,9 @@ namespace honeymoon {
 ///     random                any legal action, all equally likely
 ///     greedy                takes a face-up card that is a trump or a jack or better, as cheaply
 ///                           as it can; else loses the trick as cheaply as it can
-///     easy, medium, hard    `swift`, but often with a card that is not the best: each is about a
-///                           trick a game behind the next one, and hard behind `best`
+///     beginner, novice, easy, medium, hard, expert
+///                           `swift`, but often with a card that is not the best: each is 0.7
+///                           tricks a game behind the next one, and expert behind `best`
 ///     swift                 a network that has learned by playing against itself
 ///     worlds:N[,OPTION...]  N samples of the hidden cards (1..1000000), or worlds, each played on
 ///                           by `swift`, and then looked up or estimated. Cards that `swift` hardly
@@ -43,12 +44,13 @@ namespace honeymoon {
 ///
 /// All but `random` call by expected points: see advise_calls() in call_advice.hpp. In the play
 /// phase, in which all cards are known, `greedy` wins as cheaply as it can and leads its highest
-/// card; `easy`, `medium` and `hard` now and then play a card that is not the best; the others play
-/// the best card, which the reader knows.
+/// card; `beginner` to `expert` now and then play a card that is not the best, the less the fewer
+/// cards are left; the others play the best card, which the reader knows.
 ///
 /// In keep-or-discard `greedy` draws by a rule of thumb, and the others as advise_draw() says, or,
-/// `easy` to `hard`, nearly so. They play over sampled hands of the opponent: 16 for each card, or
-/// twice as many as a strategy has worlds.
+/// `beginner` to `expert`, nearly so. They play over sampled hands of the opponent: 16 for each
+/// card, or twice as many as a strategy has worlds; `beginner` over 1, and so on up to `expert`
+/// over 12.
 ///
 /// The reader must outlive the strategy; it needs no tables. Throws Error
 /// (question), whose message begins with "strategy '...': ", if the description is none.
