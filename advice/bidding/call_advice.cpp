@@ -4,11 +4,15 @@
 #include <array>
 #include <cstddef>
 #include <functional>
+#include <string>
+#include <string_view>
 #include <tuple>
+#include <utility>
 
 #include "advice/bidding/known_auction.hpp"
 #include "advice/bidding/sampled_calls.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/game/words.hpp"
 
 namespace honeymoon {
 
@@ -96,6 +100,22 @@ std::vector<AdvisedCall> known_calls(const PlayerView& view, const Auction& now,
 }
 
 }  // namespace
+
+std::optional<Standing> caller_standing(std::string_view text) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 3> same = {
+        {{"own", "N"}, {"other", "S"}, {"both", "All"}}};
+    std::string standing;
+    for (const std::string_view word : words_of(text)) {
+        std::string_view meant = word;
+        for (const auto& [caller, record] : same) {
+            // The words of records have another meaning for the caller.
+            if (same_word(word, record)) return {};
+            if (same_word(word, caller)) meant = record;
+        }
+        standing += joined(standing.empty() ? "" : " ", meant);
+    }
+    return standing_from_text(standing);
+}
 
 PlayerView auction_view(const GameRules& rules, Hand own, const std::optional<Hand>& opponent,
                         std::span<const Action> calls, Standing standing) {

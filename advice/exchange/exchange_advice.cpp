@@ -239,7 +239,7 @@ ExchangeAdvice advice_from(const Looked& looked, const Question& question,
 
 std::string_view advice::why_no_advice(const GameRules& rules,
                                        const std::optional<Contract>& contract, Trump trump) {
-    if (rules.score_exchange_tricks) return "tricks of the exchange count";
+    if (rules.exchange_score != ExchangeScore::none) return "tricks of the exchange count";
     if (rules.auction == AuctionTime::after_exchange) {
         return "nobody knows yet which suit will be trump in the play";
     }

@@ -26,7 +26,9 @@ void LeafValues::add(const Exchange& now, Trump trump, unsigned declarer) {
 }
 
 void LeafValues::add(const Exchange& now) {
-    counted_.push_back(rules_.score_exchange_tricks ? now.tricks[me_] : 0);
+    // In tricks of the play, by ExchangeScore.
+    constexpr std::array<double, 3> worth = {0, 1, 0.5};
+    counted_.push_back(worth.at(static_cast<std::size_t>(rules_.exchange_score)) * now.tricks[me_]);
     if (rules_.auction != AuctionTime::after_exchange) {
         add(now, trump_, declarer_);
         return;

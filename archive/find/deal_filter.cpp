@@ -21,7 +21,7 @@ DealSelector::DealSelector(const Archive& archive, const DealFilter& filter)
     for (const GameTag& tag : filter.tags) wanted.push_back({tag_text(tag)});
     if (!filter.rules && wanted.empty()) return;
     tags_.resize(wanted.size());
-    const std::string rules = filter.rules ? to_string(*filter.rules) : std::string();
+    const std::string rules = filter.rules ? stored_rules(*filter.rules) : std::string();
     for (std::uint32_t number = 0; number < archive.texts(); ++number) {
         const std::string_view text = archive.text(number);
         if (filter.rules && text == rules) rules_.push_back(number);
@@ -49,8 +49,8 @@ bool DealSelector::wants(std::uint64_t deal) const {
     }
     if (!filter_.north_tricks) return true;
     if (!is_finished(times)) return false;
-    const GameRules rules = parse_game_rules(archive_->text(archive_->details(deal).rules));
-    const int first = rules.score_exchange_tricks ? 1 : kExchangeTricks + 1;
+    const GameRules rules = parse_stored_rules(archive_->text(archive_->details(deal).rules));
+    const int first = rules.exchange_score != ExchangeScore::none ? 1 : kExchangeTricks + 1;
     const int tricks = tricks_taken(times, Player::north, first, kGameTricks);
     return tricks >= filter_.north_tricks->least && tricks <= filter_.north_tricks->most;
 }

@@ -51,20 +51,28 @@ constexpr std::array<Setting, 9> kSettings = {
     setting<&GameRules::face_up>("stock", {"closed", "open"}),
     setting<&GameRules::notrump_bids>("notrump", kNoYes),
     setting<&GameRules::doubles>("doubles", kNoYes),
-    setting<&GameRules::score_exchange_tricks>("exchange-tricks", kNoYes),
+    setting<&GameRules::exchange_score>("exchange-tricks", {"no", "yes", "half"}),
     setting<&GameRules::discards>("discards", {"closed", "open", "taken"}),
 };
 // Without a name all settings but the last are needed: what it says is of one game alone, which has
 // a name.
 constexpr std::size_t kNeeded = kSettings.size() - 1;
 
-constexpr std::array<std::pair<std::string_view, GameRules>, 5> kRuleSets = {{
+using RuleSets = std::array<std::pair<std::string_view, GameRules>, 5>;
+
+constexpr RuleSets kRuleSets = {{
     {"GermanWhist", german_whist()},
     {"HoneymoonBridge", honeymoon_bridge()},
     {"DrawBridge", draw_bridge()},
     {"KeepOrDiscard", keep_or_discard()},
     {"PlayPhase", play_phase()},
 }};
+
+constexpr RuleSets kStoredRuleSets = [] {
+    RuleSets sets = kRuleSets;
+    sets[1].second.play_lead = PlayLead::last_winner;
+    return sets;
+}();
 
 constexpr std::string_view kNames =
     "GermanWhist, HoneymoonBridge, DrawBridge, KeepOrDiscard or PlayPhase";
@@ -104,6 +112,65 @@ void read(const Setting& setting, std::string_view word, GameRules& rules) {
     fail(quoted_text(word) + " where " + choices(setting) + " should be");
 }
 
+std::string text_of(const GameRules& rules, const RuleSets& sets) {
+    const auto is_changed = [&](const Setting& setting, const GameRules& set) {
+        return setting.get(rules) != setting.get(set);
+    };
+    const auto& [name, set] = *std::ranges::min_element(sets, {}, [&](const auto& named) {
+        // The only thing that no setting says.
+        if (named.second.exchange != rules.exchange) return std::ptrdiff_t{kSettings.size() + 1};
+        return std::ranges::count_if(
+            kSettings, [&](const Setting& setting) { return is_changed(setting, named.second); });
+    });
+    std::string text(name);
+    for (const Setting& setting : kSettings) {
+        if (is_changed(setting, set)) {
+            text += joined(' ', setting_text(setting, setting.get(rules)));
+        }
+    }
+    return text;
+}
+
+GameRules parsed(std::string_view text, const RuleSets& sets) {
+    std::optional<GameRules> named;
+    GameRules rules;
+    std::array<bool, kSettings.size()> given{};
+    for (std::size_t begin = 0; begin < text.size();) {
+        const std::size_t end = std::min(text.find(' ', begin), text.size());
+        const std::string_view word = text.substr(begin, end - begin);
+        begin = end + 1;
+        if (word.empty()) continue;
+        const auto number = static_cast<std::size_t>(
+            std::ranges::find(kSettings, word.substr(0, word.find('=')), &Setting::name) -
+            kSettings.begin());
+        if (number < kSettings.size()) {
+            if (std::exchange(given.at(number), true)) {
+                fail(joined(kSettings.at(number).name, " is given twice"));
+            }
+            read(kSettings.at(number), word, rules);
+            continue;
+        }
+        const auto is_this = [name = plain(word)](const auto& set) {
+            return plain(set.first) == name;
+        };
+        const auto set =
+            static_cast<std::size_t>(std::ranges::find_if(sets, is_this) - sets.begin());
+        const bool first = !named && std::ranges::none_of(given, std::identity());
+        if (set == sets.size() || !first) {
+            fail(joined(quoted_text(word), " where ",
+                        first ? kNames : "a setting, as in lead=winner,", " should be"));
+        }
+        named = rules = sets.at(set).second;
+    }
+    if (!named && !std::ranges::all_of(std::span(given).first(kNeeded), std::identity())) {
+        fail(joined("name a game, ", kNames,
+                    ", before what is different in it; or all eight "
+                    "settings"));
+    }
+    validate(rules);
+    return rules;
+}
+
 }  // namespace
 
 void validate(const GameRules& rules) {
@@ -137,7 +204,7 @@ void validate(const GameRules& rules) {
         {turned_up && !rules.face_up, "a trump suit turned up from the stock needs a face-up card"},
         {rules.exchange_lead == ExchangeLead::declarer && !before,
          "a declarer to lead to the exchange phase needs an auction before it"},
-        {called && rules.score_exchange_tricks,
+        {called && rules.exchange_score != ExchangeScore::none,
          "a contract is about the tricks of the play phase; those of the exchange cannot count"},
         {!called &&
              (rules.play_lead == PlayLead::declarer || rules.play_lead == PlayLead::defender),
@@ -151,62 +218,19 @@ void validate(const GameRules& rules) {
 }
 
 std::string to_string(const GameRules& rules) {
-    const auto is_changed = [&](const Setting& setting, const GameRules& set) {
-        return setting.get(rules) != setting.get(set);
-    };
-    const auto& [name, set] = *std::ranges::min_element(kRuleSets, {}, [&](const auto& named) {
-        // The only thing that no setting says.
-        if (named.second.exchange != rules.exchange) return std::ptrdiff_t{kSettings.size() + 1};
-        return std::ranges::count_if(
-            kSettings, [&](const Setting& setting) { return is_changed(setting, named.second); });
-    });
-    std::string text(name);
-    for (const Setting& setting : kSettings) {
-        if (is_changed(setting, set)) {
-            text += joined(' ', setting_text(setting, setting.get(rules)));
-        }
-    }
-    return text;
+    return text_of(rules, kRuleSets);
 }
 
 GameRules parse_game_rules(std::string_view text) {
-    std::optional<GameRules> named;
-    GameRules rules;
-    std::array<bool, kSettings.size()> given{};
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find(' ', begin), text.size());
-        const std::string_view word = text.substr(begin, end - begin);
-        begin = end + 1;
-        if (word.empty()) continue;
-        const auto number = static_cast<std::size_t>(
-            std::ranges::find(kSettings, word.substr(0, word.find('=')), &Setting::name) -
-            kSettings.begin());
-        if (number < kSettings.size()) {
-            if (std::exchange(given.at(number), true)) {
-                fail(joined(kSettings.at(number).name, " is given twice"));
-            }
-            read(kSettings.at(number), word, rules);
-            continue;
-        }
-        const auto is_this = [name = plain(word)](const auto& set) {
-            return plain(set.first) == name;
-        };
-        const auto set =
-            static_cast<std::size_t>(std::ranges::find_if(kRuleSets, is_this) - kRuleSets.begin());
-        const bool first = !named && std::ranges::none_of(given, std::identity());
-        if (set == kRuleSets.size() || !first) {
-            fail(joined(quoted_text(word), " where ",
-                        first ? kNames : "a setting, as in lead=loser,", " should be"));
-        }
-        named = rules = kRuleSets.at(set).second;
-    }
-    if (!named && !std::ranges::all_of(std::span(given).first(kNeeded), std::identity())) {
-        fail(joined("name a game, ", kNames,
-                    ", before what is different in it; or all eight "
-                    "settings"));
-    }
-    validate(rules);
-    return rules;
+    return parsed(text, kRuleSets);
+}
+
+std::string stored_rules(const GameRules& rules) {
+    return text_of(rules, kStoredRuleSets);
+}
+
+GameRules parse_stored_rules(std::string_view text) {
+    return parsed(text, kStoredRuleSets);
 }
 
 }  // namespace honeymoon

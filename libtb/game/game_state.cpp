@@ -359,10 +359,15 @@ GameResult result(const GameState& state) {
     for (const Player player : kPlayers) {
         const std::size_t i = index(player);
         result.tricks[i] = state.play_tricks[i];
-        if (state.rules.score_exchange_tricks) result.tricks[i] += state.exchange_tricks[i];
+        if (state.rules.exchange_score != ExchangeScore::none) {
+            result.tricks[i] += state.exchange_tricks[i];
+        }
     }
     if (state.rules.auction == AuctionTime::none) {
         result.points = result.tricks;
+        if (state.rules.exchange_score == ExchangeScore::half) {
+            for (std::size_t i = 0; i < 2; ++i) result.points[i] += state.play_tricks[i];
+        }
     } else if (state.contract) {
         const Player declarer = state.contract->declarer;
         const int points =

@@ -20,7 +20,7 @@ namespace {
 constexpr std::string_view kFirstWord = "honeymoon-match";
 // A new one whenever strategies of the same names play otherwise, to keep results apart. Where
 // games can be forfeited, it is one more, with sessions two more: so a new one is four more.
-constexpr int kVersion = 10;
+constexpr int kVersion = 14;
 int version_of(const MatchSetup& setup) {
     return kVersion + (setup.forfeits ? 1 : 0) + (setup.session != SessionRules() ? 2 : 0);
 }
@@ -70,7 +70,7 @@ public:
 
 private:
     void put(const auto& word) { out_ << word; }
-    void put(const GameRules& rules) { out_ << to_string(rules); }
+    void put(const GameRules& rules) { out_ << stored_rules(rules); }
     void put(const SessionRules& session) { out_ << to_string(session); }
     void put(PlayPhase phase) { out_ << (phase == PlayPhase::best ? "best" : "own"); }
     void put(const MatchSum& of) { out_ << of.sum << ' ' << of.squares; }
@@ -111,7 +111,7 @@ public:
         if (!is_external(strategy)) strategy = canonical_strategy(strategy);
     }
     void operator()(std::string_view word, GameRules& rules) {
-        rules = parse_game_rules(next(word));
+        rules = parse_stored_rules(next(word));
     }
     void operator()(std::string_view word, SessionRules& session) {
         session = parse_session_rules(next(word));

@@ -91,7 +91,7 @@ private:
         const auto same = [](const ScoredCard& one, const ScoredCard& next) {
             return one.card.suit == next.card.suit && one.tricks == next.tricks;
         };
-        cards.erase(std::ranges::unique(cards, same).begin(), cards.end());
+        cards.erase(std::unique(cards.begin(), cards.end(), same), cards.end());
         std::array<double, 13> tricks{};
         std::ranges::transform(cards, tricks.begin(), &ScoredCard::tricks);
         // A mistake here costs a whole trick, so that the temperature of the exchange, whose

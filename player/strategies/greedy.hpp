@@ -49,7 +49,9 @@ private:
     }
 
     static bool wants(const PlayerView& view) {
-        if (view.phase == Phase::play || view.rules.score_exchange_tricks) return true;
+        if (view.phase == Phase::play || view.rules.exchange_score != ExchangeScore::none) {
+            return true;
+        }
         return view.face_up && (is_trump(*view.face_up, view.trump) || view.face_up->rank >= kJack);
     }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <span>
 #include <string>
 
@@ -49,7 +50,8 @@ constexpr std::array<Entry, 12> kStrategies = {{
     {"greedy", "wins a trump or a jack or better as cheaply as it can, loses the rest",
      made<Greedy>},
     {"beginner",
-     "swift with small mistakes in all phases; 0.7 tricks a game weaker than novice",
+     "swift with small mistakes in all phases; in German whist 0.7 tricks a game weaker than "
+     "novice",
      made<ExchangePlayer>,
      {.temperature = 0.255, .hands = 1}},
     {"novice",
@@ -69,7 +71,7 @@ constexpr std::array<Entry, 12> kStrategies = {{
      made<ExchangePlayer>,
      {.temperature = 0.1, .hands = 6}},
     {"expert",
-     "likewise; 0.7 tricks a game weaker than best",
+     "likewise; 0.6 tricks a game weaker than best",
      made<ExchangePlayer>,
      {.temperature = 0.06, .hands = 12}},
     {"swift", "a network that has learned by playing against itself", made<ExchangePlayer>},
@@ -81,6 +83,13 @@ constexpr std::array<Entry, 12> kStrategies = {{
      "worlds with tuned options; at most 2 ms a card while a card lies face up; also: hardest",
      made<ExchangePlayer>, kBest},
 }};
+
+constexpr bool weaker_before(const Entry& one, const Entry& next) {
+    return one.style.temperature > next.style.temperature && one.style.hands < next.style.hands;
+}
+// Of beginner to swift.
+static_assert(std::ranges::adjacent_find(kStrategies.begin() + 2, kStrategies.begin() + 9,
+                                         std::not_fn(weaker_before)) == kStrategies.begin() + 9);
 
 std::string all_names() {
     std::string names;

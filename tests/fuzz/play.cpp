@@ -96,7 +96,7 @@ GameRules any_rules(std::uint64_t seed) {
         rules.face_up = coin();
         rules.notrump_bids = coin();
         rules.doubles = coin();
-        rules.score_exchange_tricks = coin();
+        rules.exchange_score = static_cast<ExchangeScore>(random.below(3));
         rules.exchange = static_cast<ExchangeKind>(random.below(3));
         rules.discards = static_cast<Discards>(random.below(3));
         if (expected_from([&] { validate(rules); })) return rules;

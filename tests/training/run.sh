@@ -62,6 +62,8 @@ learns() {
 }
 learns swift
 learns unseen
+"$train" swift --games 64 --seed 3 --lead loser --out loser --force > /dev/null
+fits loser "$policies/swift_network.bin" || fail "swift --lead: it is of other facts"
 
 "$train" hands --games 64 --seed 3 --out first --force > lines
 "$train" hands --games 64 --seed 3 --tables "$tables" --out again --force > more_lines
@@ -81,6 +83,8 @@ for what in habits draws; do
     "$train" "$what" --games 64 --seed 4 --out other --force > /dev/null
     ! cmp -s "$what" other || fail "$what: the seed does not matter"
 done
+"$train" draws --games 640 --against swift --out beats_draws --force > lines
+grep -q 'points a game ahead of swift$' lines || fail "draws --against: $(cat lines)"
 fits draws "$policies/../draws/draws_network.bin" || fail "draws: it is of other facts than draws_network.bin"
 [[ $(stat -c %s habits) == "$(stat -c %s "$policies/../draws/draw_habits.bin")" ]] || fail "habits: of another size"
 
@@ -125,6 +129,8 @@ refused 2 'lines: not a network of these facts' swift --from lines --out x
 refused 2 'not a network of these facts' swift --from "$policies/unseen_network.bin" --out x
 refused 2 'not a network of these facts' hands --games 1 --from "$policies/unseen_network.bin" --out x
 refused 2 nowhere swift --from nowhere --out x
+refused 3 'no option --against' draws --against greedy --out x
+refused 3 'no option --lead' swift --lead winner --out x
 refused 3 'no option --against' hands --against greedy --out x
 refused 3 'no option --stop' hands --stop 5 --out x
 refused 3 'tables is missing' scores --out x

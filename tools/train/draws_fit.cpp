@@ -4,6 +4,7 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <optional>
 
 #include "advice/bidding/known_auction.hpp"
 #include "advice/draws/draw_habits.hpp"
@@ -86,8 +87,14 @@ double auction_points(Hand caller, Hand other, RandomStream& random) {
     return (open_points(tricks, random) + hidden) / 2;
 }
 
+// One who draws by a network, and when they learn now and then by chance.
+struct Drawer {
+    const DrawValues* values;
+    bool learns;
+};
+
 // The courses of both players, the first to draw first.
-std::array<Course, 2> played(const DrawValues& values, RandomStream& random) {
+std::array<Course, 2> played(const std::array<Drawer, 2>& drawers, RandomStream& random) {
     const auto stock = shuffled_pack(random);
     std::array<Course, 2> courses;
     std::array<std::array<double, kTurnsEach>, 2> best{};
@@ -98,10 +105,11 @@ std::array<Course, 2> played(const DrawValues& values, RandomStream& random) {
         const Card first = stock[2 * turn];
         const Card second = stock[(2 * turn) + 1];
         HandSoFar hand = course.hands[own_turn];
-        const double keep = values.keep(hand, first);
-        const double discard = values.discard(hand, first);
+        const auto [values, learns] = drawers[turn % 2];
+        const double keep = values->keep(hand, first);
+        const double discard = values->discard(hand, first);
         best[turn % 2][own_turn] = std::max(keep, discard) / kPointsOfScore;
-        const bool any = random.below(kDrawsOfChance) == 0;
+        const bool any = learns && random.below(kDrawsOfChance) == 0;
         by_chance[turn % 2][own_turn] = any;
         const bool keeps = any ? random.below(2) == 0 : keep >= discard;
         hand.own.insert(keeps ? first : second);
@@ -151,9 +159,11 @@ void add_slopes(const Learner& network, const Course& course, float share, Piece
 }  // namespace
 
 std::vector<std::uint8_t> fit_draws(std::uint32_t games, std::uint64_t seed,
-                                    const std::function<void(std::uint64_t, double)>& told) {
+                                    const std::function<void(std::uint64_t, double)>& told,
+                                    const SwiftNetwork* against) {
     RandomStream random(seed);
     Learner network(random);
+    if (against != nullptr) network.begin_with(*against);
     Adam moves(network.numbers().size());
     std::vector<float> mean(network.numbers().begin(), network.numbers().end());
     std::vector<Piece> pieces(kPieces);
@@ -169,16 +179,22 @@ std::vector<std::uint8_t> fit_draws(std::uint32_t games, std::uint64_t seed,
             std::ranges::fill(piece.slopes.numbers(), 0.0F);
             piece.squares = 0;
             const DrawValues values(playing);
+            const std::optional<DrawValues> other =
+                against != nullptr ? std::optional<DrawValues>(*against) : std::nullopt;
             for (std::uint64_t game = 0; game < kGamesOfPiece; ++game) {
                 RandomStream chance(~seed, (((step * kPieces) + i) * kGamesOfPiece) + game);
-                for (const Course& course : played(values, chance)) {
-                    add_slopes(network, course, 1.0F / (2 * games_of_step), piece);
+                std::array<Drawer, 2> drawers = {{{&values, true}, {&values, true}}};
+                if (other) drawers[game % 2] = {&*other, false};
+                const std::array<Course, 2> courses = played(drawers, chance);
+                for (std::size_t player = 0; player < 2; ++player) {
+                    if (!drawers[player].learns) continue;
+                    add_slopes(network, courses[player], 1.0F / (2 * games_of_step), piece);
                 }
             }
         });
         for (std::size_t i = 0; i < kPieces; ++i) {
             squares += pieces[i].squares;
-            since += 2 * kGamesOfPiece;
+            since += (against != nullptr ? 1 : 2) * kGamesOfPiece;
             if (i == 0) continue;
             for (std::size_t k = 0; k < mean.size(); ++k) {
                 pieces[0].slopes.numbers()[k] += pieces[i].slopes.numbers()[k];
@@ -201,6 +217,23 @@ std::vector<std::uint8_t> fit_draws(std::uint32_t games, std::uint64_t seed,
         since = 0;
     }
     return rounded(mean);
+}
+
+Ahead draws_ahead(const SwiftNetwork& one, const SwiftNetwork& other, std::uint32_t deals,
+                  std::uint64_t seed) {
+    const std::array<DrawValues, 2> values = {DrawValues(one), DrawValues(other)};
+    std::vector<double> points(deals);
+    parallel_each(deals, 16, [&](std::size_t deal) {
+        for (const std::size_t first : {0U, 1U}) {
+            RandomStream random(seed, deal);
+            const Drawer by_one{values.data(), false};
+            const Drawer by_other{&values[1], false};
+            const auto courses = first == 0 ? played({by_one, by_other}, random)
+                                            : played({by_other, by_one}, random);
+            points[deal] += 0.5 * kPointsOfScore * courses[first].targets.back();
+        }
+    });
+    return ahead_in(points);
 }
 
 std::vector<std::uint8_t> draw_habits_of(std::uint32_t games, std::uint64_t seed) {

@@ -17,9 +17,10 @@ namespace honeymoon::player {
 
 using namespace advice;
 
-enum class GameKind : std::uint8_t { face_up, unseen };
+enum class GameKind : std::uint8_t { face_up, loser_leads, unseen };
 
-/// German whist, and honeymoon bridge after its auction.
+/// German whist, and honeymoon bridge after its auction in which the winner of the last exchange
+/// trick leads to the play.
 struct FaceUpGames {
     using Policy = SwiftPolicy;
     using Facts = SwiftFacts;
@@ -38,6 +39,15 @@ struct FaceUpGames {
         const std::uint64_t strain = number / 4 % (kSuits + 1);
         return strain == kSuits ? Trump{} : Trump(static_cast<Suit>(strain));
     }
+};
+
+/// The same, but the loser leads.
+struct LoserLeadsGames : FaceUpGames {
+    static constexpr GameRules kRules = [] {
+        GameRules rules = german_whist();
+        rules.play_lead = PlayLead::last_loser;
+        return rules;
+    }();
 };
 
 /// Draw bridge.

@@ -64,11 +64,13 @@ class LearningGame {
 public:
     /// Of a network against itself, by rules with this trump suit in the exchange.
     LearningGame(const GameRules& rules, const Deal& deal, Trump trump)
-        : now_(dealt(deal, trump, rules.face_up)) {}
+        : now_(dealt(deal, trump, rules.face_up)),
+          loser_leads_(rules.play_lead == PlayLead::last_loser) {}
     /// Against an opponent, who must live as long, in this seat; the exchange comes first.
     LearningGame(const GameRules& rules, const Deal& deal, FrozenOpponent& opponent, Player seat,
                  std::uint64_t seed)
-        : state_(start(rules, deal)),
+        : loser_leads_(rules.play_lead == PlayLead::last_loser),
+          state_(start(rules, deal)),
           opponent_(&opponent),
           opponent_seat_(static_cast<unsigned>(index(seat))) {
         now_ = dealt(deal, trump(*state_), rules.face_up);
@@ -90,10 +92,12 @@ public:
     void play(int card) {
         if (state_) apply(*state_, Action::card(card_of(card)));
         now_.play(card);
+        if (loser_leads_ && now_.over()) now_.leader ^= 1U;
     }
 
 private:
     Exchange now_;
+    bool loser_leads_;  // to the play, and is its leader as soon as the exchange is over
     std::optional<GameState> state_;  // as the opponent is shown it
     FrozenOpponent* opponent_ = nullptr;
     unsigned opponent_seat_ = 0;

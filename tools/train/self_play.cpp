@@ -102,9 +102,7 @@ public:
         if (!options.from.empty()) from_.emplace(options.from);
         if (from_ || !against_.empty()) {
             const SwiftNetwork& first = from_ ? *from_ : Games::shipped();
-            std::ranges::transform(first.numbers(), policy_.numbers().begin(), [](auto byte) {
-                return static_cast<float>(static_cast<std::int8_t>(byte)) / SwiftNetwork::kOne;
-            });
+            policy_.begin_with(first);
             for (Part& part : parts_) part.opponent = frozen(against_);
         }
         mean_.assign(policy_.numbers().begin(), policy_.numbers().end());
@@ -223,6 +221,7 @@ private:
     [[nodiscard]] Head state_head() const {
         std::uint64_t opponent = 0;
         const auto add = [&](unsigned byte) { opponent = (opponent * 257) + byte; };
+        add(static_cast<unsigned>(Games::kRules.play_lead));
         for (const char letter : against_) add(static_cast<unsigned char>(letter));
         if (from_) std::ranges::for_each(from_->numbers(), add);
         return {seed_, opponent, steps_, step_};
@@ -408,8 +407,7 @@ Ahead Learner<Games>::ahead_of(std::string_view strategy, std::uint32_t deals,
             }
         }
     });
-    double sum = 0;
-    double squares = 0;
+    std::vector<double> ahead_of_deals;
     std::vector<std::uint8_t> tricks;
     for (std::size_t place = 0; place < positions.size(); place += 2) {
         double ahead = 0;
@@ -420,11 +418,9 @@ Ahead Learner<Games>::ahead_of(std::string_view strategy, std::uint32_t deals,
             const float own = leads[i] != 0 ? leader : kDealtCards - leader;
             ahead += 0.5 * ((2 * own) - kDealtCards);
         }
-        sum += ahead;
-        squares += ahead * ahead;
+        ahead_of_deals.push_back(ahead);
     }
-    const double mean = sum / deals;
-    return {mean, 1.96 * std::sqrt(((squares / deals) - (mean * mean)) / deals)};
+    return ahead_in(ahead_of_deals);
 }
 
 }  // namespace
@@ -432,6 +428,9 @@ Ahead Learner<Games>::ahead_of(std::string_view strategy, std::uint32_t deals,
 std::unique_ptr<SelfPlay> self_play(const Reader& reader, const SelfPlayOptions& options) {
     if (options.kind == GameKind::unseen) {
         return std::make_unique<Learner<UnseenGames>>(reader, options);
+    }
+    if (options.kind == GameKind::loser_leads) {
+        return std::make_unique<Learner<LoserLeadsGames>>(reader, options);
     }
     return std::make_unique<Learner<FaceUpGames>>(reader, options);
 }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "honeymoon/reader/reader.hpp"
+#include "tools/train/ahead.hpp"
 #include "tools/train/game_kinds.hpp"
 
 namespace honeymoon::player {
@@ -27,13 +28,6 @@ struct SelfPlayOptions {
     /// The numbers of a network to begin with, which also is, as it is, the opponent in all games;
     /// `against` is empty then. Empty: none.
     std::vector<std::uint8_t> from = {};
-};
-
-/// By how many tricks a game a network is ahead of a strategy, and half the width of the 95 %
-/// interval: deals played twice with sides changed.
-struct Ahead {
-    double tricks = 0;
-    double interval = 0;
 };
 
 /// Soft policy iteration. Both sides of a game play by the network, each card by its probability.
@@ -71,8 +65,9 @@ public:
     [[nodiscard]] virtual std::uint64_t games() const = 0;
     /// What has been learned so far: the numbers of a SwiftNetwork.
     [[nodiscard]] virtual std::vector<std::uint8_t> network() const = 0;
-    /// By how much that is ahead of a strategy, or, if `strategy` is empty, of the network that was
-    /// begun with, in so many deals that `seed` gives: German whist, or draw bridge.
+    /// By how many tricks that is ahead of a strategy, or, if `strategy` is empty, of the network
+    /// that was begun with, in so many deals that `seed` gives, by the kind of game that is
+    /// learned; German whist where a card lies face up.
     [[nodiscard]] virtual Ahead ahead_of(std::string_view strategy, std::uint32_t deals,
                                          std::uint64_t seed) const = 0;
 

@@ -48,6 +48,12 @@ public:
         fill(std::span(numbers_).subspan(kSecondAt, kSecond * kFirst), -0.5, 0.6);
         fill(std::span(numbers_).subspan(kOutputAt, kSecond), -0.5, 0.6);
     }
+    /// What has been learned, of as many facts.
+    void begin_with(const SwiftNetwork& network) {
+        std::ranges::transform(network.numbers(), numbers_.begin(), [](auto byte) {
+            return static_cast<float>(static_cast<std::int8_t>(byte)) / SwiftNetwork::kOne;
+        });
+    }
 
     [[nodiscard]] std::span<float> numbers() { return numbers_; }
     [[nodiscard]] std::span<const float> numbers() const { return numbers_; }

@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "advice/draws/draw_facts.hpp"
+#include "advice/draws/draw_values.hpp"
 #include "advice/policies/swift_network.hpp"
 #include "advice/worlds/hands_facts.hpp"
 #include "honeymoon/base/error.hpp"
@@ -65,10 +66,12 @@ constexpr const char* kUsage =
     "  --threads N   how many threads (default: one for each processor)\n"
     "  --against S   of swift and unseen: learns nothing but to beat the strategy S, beginning\n"
     "                with what swift is; as far as it gets ahead of S, S gives away at least\n"
-    "                (default games: 200000)\n"
+    "                (default games: 200000); of draws: likewise, S is swift\n"
     "  --from FILE   of swift and unseen: begins with the network in FILE, against which, as it\n"
     "                is, it learns to play (default games: 7000000); of hands: the network of\n"
     "                swift in whose games it is made\n"
+    "  --lead loser  of swift: games in which the loser of the last trick of the exchange leads\n"
+    "                to the play\n"
     "  --state FILE  keeps what has been learned so far, until all games are played (default:\n"
     "                FILE.state, of --out)\n"
     "  --force       overwrite a file that exists\n"
@@ -104,6 +107,7 @@ struct Options {
     std::string state;
     std::string against;
     std::string from;
+    bool loser_leads = false;
     int threads = 0;
     bool force = false;
 };
@@ -149,10 +153,14 @@ Options parsed(std::span<char*> words, const Kind& kind) {
             read<std::uint32_t>(value, 1, 100'000'000, options.stop);
         } else if (name == "--tables") {
             options.tables = value;
+        } else if (name == "--against" && kind.make == Make::draws && value == "swift") {
+            options.against = value;
         } else if (name == "--against" && learns) {
             options.against = strategy(value);
         } else if (name == "--from" && (learns || kind.make == Make::hands)) {
             options.from = value;
+        } else if (name == "--lead" && kind.make == Make::swift && value == "loser") {
+            options.loser_leads = true;
         } else if (name == "--state" && learns) {
             options.state = value;
         } else {
@@ -207,8 +215,11 @@ Learned learned(const Options& options) {
     const PackedRows rows = SwiftNetwork::rows(unseen ? UnseenFacts::kFacts : SwiftFacts::kFacts);
     std::vector<std::uint8_t> from;
     if (!options.from.empty()) from = network_in(options.from, rows);
-    const auto learning = self_play(reader, {unseen ? GameKind::unseen : GameKind::face_up,
-                                             options.games, options.seed, options.against, from});
+    const GameKind games = unseen                ? GameKind::unseen
+                           : options.loser_leads ? GameKind::loser_leads
+                                                 : GameKind::face_up;
+    const auto learning =
+        self_play(reader, {games, options.games, options.seed, options.against, from});
     if (std::filesystem::exists(options.state)) {
         learning->restore(FileBytes::read(options.state).bytes(), options.state);
     }
@@ -219,8 +230,8 @@ Learned learned(const Options& options) {
     const auto line = [&] {
         const Ahead ahead = learning->ahead_of(opponent, deals, ~std::uint64_t{0});
         std::printf("%10llu games  %+.3f +- %.3f ahead of %s\n",
-                    static_cast<unsigned long long>(learning->games()), ahead.tricks,
-                    ahead.interval, opponent.empty() ? options.from.c_str() : opponent.c_str());
+                    static_cast<unsigned long long>(learning->games()), ahead.mean, ahead.interval,
+                    opponent.empty() ? options.from.c_str() : opponent.c_str());
         std::fflush(stdout);
     };
     const auto keep_state = [&] {
@@ -269,8 +280,14 @@ std::vector<std::uint8_t> draws(const Options& options) {
                     error);
         std::fflush(stdout);
     };
-    return SwiftNetwork::rows(DrawFacts::kFacts)
-        .packed(fit_draws(options.games, options.seed, line));
+    const SwiftNetwork* const against = options.against.empty() ? nullptr : &draws_network();
+    const std::vector<std::uint8_t> numbers = fit_draws(options.games, options.seed, line, against);
+    if (against != nullptr) {
+        const std::uint32_t deals = std::clamp(options.games / 10, 32U, 100'000U);
+        const Ahead ahead = draws_ahead(SwiftNetwork(numbers), *against, deals, options.seed);
+        std::printf("%+.2f +- %.2f points a game ahead of swift\n", ahead.mean, ahead.interval);
+    }
+    return SwiftNetwork::rows(DrawFacts::kFacts).packed(numbers);
 }
 
 std::vector<std::uint8_t> scores(const Options& options) {

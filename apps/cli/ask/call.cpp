@@ -11,7 +11,7 @@ struct CallQuestion {
     std::optional<Hand> own;
     std::vector<Action> calls;
     std::optional<Hand> other;
-    Vulnerability vulnerable = Vulnerability::none;  // the player is north
+    Standing standing;  // the player is north
     GameRules rules = honeymoon_bridge();
     int samples = kCallWorlds;
     AskOptions ask;
@@ -23,18 +23,21 @@ struct CallQuestion {
 void add_asked(const OptionList& line, CallQuestion& asked) {
     line.hand("--other", "HAND", asked.other, "--other",
               "The other player's hand, which is known if the auction follows the exchange");
-    line.choice<Vulnerability>("--vulnerable", asked.vulnerable,
-                               {{"none", Vulnerability::none},
-                                {"own", Vulnerability::north},
-                                {"other", Vulnerability::south},
-                                {"both", Vulnerability::both}},
-                               "Who is vulnerable (default: none)");
+    line.value("--vulnerable", "none|own|other|both", asked.standing,
+               "Who is vulnerable (default: none); in a rubber or four deals "
+               "with part-scores, as in \"own rubber own 60 other 0\"",
+               [](const std::string& text) {
+                   const std::optional<Standing> standing = caller_standing(text);
+                   if (!standing)
+                       refuse_value("--vulnerable", text, joined("write ", kCallerStandings));
+                   return *standing;
+               });
 }
 
 std::vector<AdvisedCall> advice_of(const CallQuestion& question, const Reader& reader) {
     if (!question.own) refuse("a hand is needed, as in AK42.T2.975.K643");
     const PlayerView seen = auction_view(question.rules, *question.own, question.other,
-                                         question.calls, question.vulnerable);
+                                         question.calls, question.standing);
     return advise_calls(reader, seen, question.calls,
                         {.worlds = question.samples, .every_call = true});
 }
@@ -94,14 +97,18 @@ void add_call(const CommandLine& program) {
                 "Hands of the other player that are tried (default: 2000)");
     options.ask.add_to(line);
     line.help(
-        "Points are yours, less the opponent's, over the whole game. Before the exchange they are "
-        "means over hands that the other player may have, mostly those on which they would have "
-        "called as they did; each auction is called to its end by simple rules. After it, where "
-        "both hands are known, they are exact.\n"
+        "Points are yours, less the opponent's, over the whole game; with part-scores, what they "
+        "are "
+        "worth to the deals that follow counts too. Before the exchange they are means over hands "
+        "that the other player may have, mostly those on which they would have called as they did; "
+        "each auction is called to its end by simple rules. After it, where both hands are known, "
+        "they are exact.\n"
         "\n"
-        "With --stdin each line is HAND, then the calls so far, --other and --vulnerable. A bad "
-        "line is answered by {\"error\":...}, and reading goes on.\n",
+        "With --stdin each line is HAND, then the calls so far, --other and --vulnerable, what has "
+        "blanks in double quotes. A bad line is answered by {\"error\":...}, and reading goes "
+        "on.\n",
         {"honeymoon call AKT42.2.975.KQ43", "honeymoon call AKT42.2.975.KQ43 1H --vulnerable both",
+         "honeymoon call AKT42.2.975.KQ43 1H --vulnerable \"own rubber own 60 other 0\"",
          "honeymoon call --rules draw-bridge AKT42.2.975.KQ43 1S X --other QJ98.AKQ.T86.A92",
          "echo AKT42.2.975.KQ43 1H | honeymoon call --stdin"});
 }

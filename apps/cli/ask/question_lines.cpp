@@ -44,9 +44,14 @@ LineReader::LineReader(std::string_view line, std::size_t number, std::string fo
     }
     refuse_utf16(line, joined("line ", number, ", column 1"), ErrorCode::question);
     for (std::size_t begin = line.find_first_not_of(blanks); begin != std::string_view::npos;) {
-        const std::size_t end = std::min(line.find_first_of(blanks, begin), line.size());
-        words_.push_back({line.substr(begin, end - begin), begin});
-        begin = line.find_first_not_of(blanks, end);
+        // In double quotes a word has blanks.
+        const bool quoted = line[begin] == '"';
+        const std::size_t from = begin + (quoted ? 1 : 0);
+        std::size_t end = quoted ? line.find('"', from) : line.find_first_of(blanks, from);
+        if (quoted && end == std::string_view::npos) fail(begin, "no second double quote");
+        end = std::min(end, line.size());
+        words_.push_back({line.substr(from, end - from), begin});
+        begin = line.find_first_not_of(blanks, end + (quoted ? 1 : 0));
     }
     if (words_.empty()) fail(0, "the line is empty; " + form_);
 }

@@ -141,7 +141,9 @@ std::string GameView::phase(const GameState& before, const GameState& after) con
         if (is_open(after)) {
             text += "The stock is empty: if you have watched, you know all cards. ";
         }
-        text += capital(does(after.leader, "lead")) + " to the play.\n";
+        const bool loser = after.rules.play_lead == PlayLead::last_loser;
+        text += capital(does(after.leader, "lead")) + " to the play" +
+                (loser ? ", having lost the last trick.\n" : ".\n");
     }
     return text;
 }
@@ -217,7 +219,7 @@ std::string GameView::result(Game& game) const {
     const bool whole = game.start().phase != Phase::play;
     // Tricks of the play phase, plus those of the exchange if they count.
     const auto line = [&](std::array<int, 2> tricks) {
-        if (now.rules.score_exchange_tricks) {
+        if (now.rules.exchange_score != ExchangeScore::none) {
             for (const Player player : kPlayers) {
                 tricks[index(player)] += now.exchange_tricks[index(player)];
             }
@@ -241,8 +243,8 @@ std::string GameView::result(Game& game) const {
                 line({now.play_tricks[0], now.play_tricks[1]});
         if (!game.is_over()) {
             text += "In the end, with best play from here on" + line(*par_now);
-        } else if (now.contract) {
-            text += "Points: " + tally(honeymoon::result(now).points) + ".\n";
+        } else if (const GameResult end = honeymoon::result(now); end.points != end.tricks) {
+            text += "Points: " + tally(end.points) + ".\n";
         }
     }
     if (const auto par = open ? game.par() : std::nullopt) {

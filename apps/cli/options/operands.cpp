@@ -136,7 +136,7 @@ GameRules parse_rules(const std::string& text) {
                          ? error.what()
                          : "write german-whist, honeymoon-bridge, draw-bridge, keep-or-discard or "
                            "play-phase, and settings that are different, as in \"honeymoon-bridge "
-                           "lead=loser\"");
+                           "lead=winner\"");
     }
 }
 

@@ -213,7 +213,10 @@ std::string introduction(const Setup& setup, const GameState& start, const Playe
                                                                : "exchange, then the auction") +
                 ", then the play. ";
     }
-    text += setup.rules.score_exchange_tricks ? "All tricks count" : "The tricks of the play count";
+    constexpr std::array<std::string_view, 3> counted_tricks = {
+        "The tricks of the play count", "All tricks count",
+        "A trick of the exchange is one point, a trick of the play two"};
+    text += counted_tricks.at(static_cast<std::size_t>(setup.rules.exchange_score));
     return text + ".\n";
 }
 
@@ -268,7 +271,11 @@ Json to_json(const Setup& setup, Game& game, const Persons& persons,
     if (points) json.add("session_points", each(*points));
     json.add("exchange_tricks", each(now.exchange_tricks));
     json.add("tricks", each(now.play_tricks));
-    if (game.is_over() && now.contract) json.add("points", each(result(now).points));
+    if (game.is_over()) {
+        // A contract is never worth as many points as tricks.
+        const GameResult end = result(now);
+        if (end.points != end.tricks) json.add("points", each(end.points));
+    }
     const bool open = game.is_over() || is_open(now);
     if (const auto par = open ? game.par() : std::nullopt) {
         json.add("par", each(*par));

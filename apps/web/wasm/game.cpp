@@ -269,6 +269,14 @@ std::size_t honeymoon_view_game(std::size_t length) {
     if (state.contract) {
         add("contract", to_string(*state.contract) + ' ' + letter(state.contract->declarer));
     }
+    const Standing& standing = state.standing;
+    if (standing.scoring != Scoring::duplicate) {
+        const bool rubber = standing.scoring == Scoring::rubber;
+        add("standing", joined(rubber ? "rubber" : "four-deals", ' ',
+                               int{is_vulnerable(standing, Player::north)}, ' ',
+                               int{is_vulnerable(standing, Player::south)}, ' ',
+                               int{standing.below[0]}, ' ', int{standing.below[1]}));
+    }
     if (state.led) add("led", to_string(*state.led));
     if (const auto up = face_up(state)) add("face_up", to_string(*up));
     if (const auto top = looked_at(state); top && (!viewer || *viewer == state.to_act)) {
@@ -299,6 +307,14 @@ std::size_t honeymoon_view_game(std::size_t length) {
         const GameResult result = referee.result();
         add("tricks", pair_of(result.tricks));
         add("points", pair_of(result.points));
+        if (standing.scoring != Scoring::duplicate) {
+            std::array<int, 2> below{};
+            if (const auto& won = state.contract;
+                won && result.tricks.at(index(won->declarer)) >= kBook + won->level) {
+                below.at(index(won->declarer)) = trick_points(*won);
+            }
+            add("below", pair_of(below));
+        }
     } else if (!viewer || *viewer == state.to_act) {
         std::string legal;
         for (LegalActions left = referee.legal(); !left.empty(); left.drop_first()) {

@@ -186,13 +186,19 @@ void code_game(auto& coder, GameRecord& record) {
     code_enum(coder, rules.exchange_lead, 2);
     code_enum(coder, rules.play_lead, 4);
     code_bool(coder, rules.face_up);
-    code_bool(coder, rules.notrump_bids);
+    // Without an auction there are no bids to leave out: there, half points came later.
+    bool whole = rules.notrump_bids && rules.exchange_score != ExchangeScore::half;
+    code_bool(coder, whole);
     code_bool(coder, rules.doubles);
     // A contract is never about tricks of the exchange: with an auction this says part-scores.
-    bool more = rules.score_exchange_tricks || record.standing.scoring != Scoring::duplicate;
+    bool more = rules.exchange_score != ExchangeScore::none ||
+                record.standing.scoring != Scoring::duplicate;
     code_bool(coder, more);
     const bool called = rules.auction != AuctionTime::none;
-    rules.score_exchange_tricks = more && !called;
+    rules.notrump_bids = whole || (!called && more);
+    rules.exchange_score = called || !more ? ExchangeScore::none
+                           : whole         ? ExchangeScore::full
+                                           : ExchangeScore::half;
     if (called && more && record.standing.scoring == Scoring::duplicate) {
         record.standing.scoring = Scoring::rubber;
     }

@@ -98,6 +98,7 @@ std::size_t honeymoon_save_game(std::size_t length);
 ///     to_act N
 ///     trump S               N for no-trump; not in an auction
 ///     contract 4SX N        the last bid, and whose it is
+///     standing rubber 0 1 0 60   in a rubber or four-deals: who is vulnerable, the part-scores
 ///     led SA
 ///     face_up SA
 ///     looked_at SA          in keep-or-discard, what is kept or thrown away now
@@ -110,6 +111,7 @@ std::size_t honeymoon_save_game(std::size_t length);
 ///     position ...          in the play phase, for the calls above; to who knows both hands
 ///     tricks 6 7            of a game that is over, as in GameResult
 ///     points 6 7
+///     below 60 0            of these, in a rubber or four-deals, those below the line
 ///     legal SA SK ...       where the viewer is to act
 ///     did N exchange SA     for each action, the first one first
 ///     took N SK ?           after each trick, who took it; and what they drew, ? for unseen

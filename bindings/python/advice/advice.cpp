@@ -230,15 +230,11 @@ py::object advised_play(const py::object& game, const py::object& hands, const p
         unlocked([&] { return advise_play(*asked, now.state(), now.actions(), number, stream); }));
 }
 
-// Of the caller, who is north.
-Vulnerability own_vulnerability(const py::object& vulnerable) {
-    constexpr std::array<std::string_view, 4> words = {"none", "own", "other", "both"};
+Standing caller_standing_from(const py::object& vulnerable) {
     const std::string_view text = text_from(vulnerable, "vulnerable", "a str");
-    const auto found = std::ranges::find(words, text);
-    if (found == words.end()) {
-        refuse("vulnerable is none, own, other or both, not '", std::string(text), "'");
-    }
-    return static_cast<Vulnerability>(found - words.begin());
+    const std::optional<Standing> standing = caller_standing(text);
+    if (!standing) refuse("vulnerable is ", kCallerStandings, ", not '", std::string(text), "'");
+    return *standing;
 }
 
 py::list advise_in_auction(const py::object& hand, const py::object& calls, const py::object& other,
@@ -255,7 +251,7 @@ py::list advise_in_auction(const py::object& hand, const py::object& calls, cons
     std::optional<Hand> opponent;
     if (!other.is_none()) opponent = hand_from(other, "other");
     return advised_calls(auction_view(rules_from(rules), hand_from(hand, "hand"), opponent, called,
-                                      own_vulnerability(vulnerable)),
+                                      caller_standing_from(vulnerable)),
                          called, worlds, every_call, reader);
 }
 
@@ -386,7 +382,8 @@ other
 rules
     As Game takes them; by them the exchange must not decide who leads to the play.
 vulnerable
-    "none", "own", "other" or "both".
+    "none", "own", "other" or "both"; with part-scores "own rubber own 60 other 0" or
+    "none four-deals own 0 other 40".
 worlds, every_call, reader
     As for `advise_calls`.
 

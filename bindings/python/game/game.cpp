@@ -230,7 +230,7 @@ constexpr const char* kGameDoc = R"(A whole game: auction, exchange and play, by
 
 rules
     "GermanWhist", "HoneymoonBridge", "DrawBridge" or "KeepOrDiscard", and settings that are
-    different, as in "HoneymoonBridge lead=loser doubles=no"; docs/rules.md has them all.
+    different, as in "HoneymoonBridge lead=winner doubles=no"; docs/rules.md has them all.
     "PlayPhase trump=S" is the play phase alone, for which the stock of a deal may be empty.
 seed, number
     Deal `number` of those that `seed` gives, 0 to 2**64 - 1 each; north deals those with even
@@ -357,7 +357,8 @@ constexpr const char* kStrategyDoc = R"(A player for the whole game, who sees wh
 
 name
     "random", "greedy", "beginner", "novice", "easy", "medium", "hard", "expert", "hardest",
-    "swift", "worlds:N", "fast", "best", with options as `honeymoon match --help` lists them; or "exec:COMMAND", an engine.
+    "swift", "worlds:N", "fast", "best", with options as `honeymoon match --help` lists them; or
+    "exec:COMMAND", an engine.
 reader
     A Reader whose tables it may look things up in; None: it searches.
 

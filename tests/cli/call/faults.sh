@@ -13,4 +13,5 @@ refuse call AKT42.2.975.KQ43 --rules "draw-bridge lead=winner" --other QJ98.AKQ.
 refuse call AKT42.2.975.KQ43 --rules draw-bridge --other QJ98.AKQ.T86.A9
 refuse call AKT42.2.975.KQ43 --rules draw-bridge --other QJ98.AKQ.T86.KA9
 refuse call AKT42.2.975.KQ43 --vulnerable N
+refuse call AKT42.2.975.KQ43 --vulnerable "own rubber own 65 other 0"
 refuse call AKT42.2.975.KQ43 --stdin

@@ -158,9 +158,14 @@ class Advice(unittest.TestCase):
         game.apply_action("1S")
         self.assertEqual(honeymoon.advise_auction(game.view().own, ["1S"], worlds=50),
                          honeymoon.advise_calls(game, worlds=50))
+        rubber = honeymoon.Game("HoneymoonBridge", seed=2, vulnerable="S rubber N 0 S 60")
+        caller = "own" if rubber.view().player == 1 else "other"
+        told = "own rubber own 60 other 0" if caller == "own" else "other rubber own 0 other 60"
+        self.assertEqual(honeymoon.advise_auction(rubber.view().own, vulnerable=told, worlds=50),
+                         honeymoon.advise_calls(rubber, worlds=50))
         with self.assertRaisesRegex(honeymoon.QuestionError, "is not higher than the last bid"):
             honeymoon.advise_auction(hand, ["1S", "1H"])
-        with self.assertRaisesRegex(honeymoon.QuestionError, "vulnerable is none, own, other or both"):
+        with self.assertRaisesRegex(honeymoon.QuestionError, "vulnerable is none, own, other or both, or with part-scores"):
             honeymoon.advise_auction(hand, vulnerable="N")
         with self.assertRaises(TypeError):
             honeymoon.advise_auction(hand, "1S")

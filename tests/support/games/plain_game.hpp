@@ -121,8 +121,9 @@ public:
         std::array<int, 2> points{};
         if (rules_.auction == AuctionTime::none) {
             for (const int player : {0, 1}) {
-                points[at(player)] = play_tricks_[at(player)];
-                if (rules_.score_exchange_tricks) {
+                const bool half = rules_.exchange_score == ExchangeScore::half;
+                points[at(player)] = (half ? 2 : 1) * play_tricks_[at(player)];
+                if (rules_.exchange_score != ExchangeScore::none) {
                     points[at(player)] += exchange_tricks_[at(player)];
                 }
             }
@@ -421,15 +422,16 @@ private:
                                   play_phase(Suit::diamonds)};
     GameRules rules = german_whist();
     rules.play_lead = PlayLead::last_loser;
-    rules.score_exchange_tricks = true;
+    rules.exchange_score = ExchangeScore::full;
     all.push_back(rules);
+    rules.exchange_score = ExchangeScore::half;
     rules.exchange_trump = ExchangeTrump::clubs;
     all.push_back(rules);
     rules.exchange_trump = ExchangeTrump::none;
     rules.face_up = false;
     all.push_back(rules);
     rules = honeymoon_bridge();
-    rules.play_lead = PlayLead::last_loser;
+    rules.play_lead = PlayLead::last_winner;
     rules.notrump_bids = false;
     all.push_back(rules);
     rules.play_lead = PlayLead::defender;
@@ -456,7 +458,7 @@ private:
 /// Every setting with every other, whether validate() allows it or not.
 [[nodiscard]] inline std::vector<GameRules> all_settings() {
     std::vector<GameRules> all;
-    for (unsigned code = 0; code < 3 * 7 * 2 * 4 * 16 * 3 * 3; ++code) {
+    for (unsigned code = 0; code < 3 * 7 * 2 * 4 * 8 * 3 * 3 * 3; ++code) {
         unsigned rest = code;
         const auto take = [&rest](unsigned count) {
             const unsigned digit = rest % count;
@@ -471,7 +473,7 @@ private:
         rules.face_up = take(2) != 0;
         rules.notrump_bids = take(2) != 0;
         rules.doubles = take(2) != 0;
-        rules.score_exchange_tricks = take(2) != 0;
+        rules.exchange_score = static_cast<ExchangeScore>(take(3));
         rules.exchange = static_cast<ExchangeKind>(take(3));
         rules.discards = static_cast<Discards>(take(3));
         all.push_back(rules);

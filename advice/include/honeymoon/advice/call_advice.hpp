@@ -3,6 +3,7 @@
 
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "honeymoon/cards/hand.hpp"
@@ -46,6 +47,15 @@ struct CallOptions {
 [[nodiscard]] PlayerView auction_view(const GameRules& rules, Hand own,
                                       const std::optional<Hand>& opponent,
                                       std::span<const Action> calls, Standing standing = {});
+
+/// What deals before it leave to such an auction, as the caller says it: "none", "own", "other" or
+/// "both", who is vulnerable; with part-scores "own rubber own 60 other 0" or "none four-deals own
+/// 0 other 40". Nothing for any other text.
+[[nodiscard]] std::optional<Standing> caller_standing(std::string_view text);
+/// For messages: what caller_standing() reads.
+inline constexpr std::string_view kCallerStandings =
+    "none, own, other or both, or with part-scores (0 to 90, in tens) as in \"own rubber own 60 "
+    "other 0\"";
 
 /// What the calls are worth to the viewer, whose turn it is in an auction; the best one first.
 ///

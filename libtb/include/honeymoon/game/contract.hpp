@@ -89,7 +89,7 @@ struct Standing {
 [[nodiscard]] std::string to_string(Standing standing);
 /// For messages: what standing_from_text() reads.
 inline constexpr std::string_view kStandings =
-    "None, N, S or All, or with part-scores as in N rubber N 0 S 60,";
+    "None, N, S or All, or with part-scores (0 to 90, in tens) as in N rubber N 0 S 60,";
 /// Reads these, in either case; nothing for any other text.
 [[nodiscard]] std::optional<Standing> standing_from_text(std::string_view text);
 

@@ -59,6 +59,13 @@ enum class PlayLead : std::uint8_t {
     defender,     ///< the declarer's opponent, as in bridge; needs an auction
 };
 
+/// What a trick of the exchange phase counts.
+enum class ExchangeScore : std::uint8_t {
+    none,  ///< nothing
+    full,  ///< as much as one of the play phase
+    half,  ///< one point, and one of the play phase two
+};
+
 /// What becomes of a card that is thrown away, in keep-or-discard.
 enum class Discards : std::uint8_t {
     closed,  ///< it lies face down: the opponent never sees it
@@ -89,10 +96,13 @@ struct GameRules {
     bool notrump_bids = true;
     /// False: neither double nor redouble. Without an auction true.
     bool doubles = true;
-    /// True: the tricks of the exchange phase count like those of the play phase, as some play
-    /// German whist; not with an auction.
-    bool score_exchange_tricks = false;
-    Discards discards = Discards::closed;  ///< closed unless the exchange is `draws`
+    ExchangeScore exchange_score = ExchangeScore::none;  ///< with an auction `none`
+    Discards discards = Discards::closed;                ///< closed unless the exchange is `draws`
+
+    /// Points are more than tricks that are counted.
+    [[nodiscard]] constexpr bool in_points() const {
+        return auction != AuctionTime::none || exchange_score == ExchangeScore::half;
+    }
 
     friend bool operator==(const GameRules&, const GameRules&) = default;
 };
@@ -107,14 +117,14 @@ struct GameRules {
 
 /// Honeymoon bridge as played in Taiwan and by programs (蜜月橋牌): an auction on the cards dealt,
 /// the dealer first; then the exchange with the contract's trump suit and a face-up card, as in
-/// German whist, to which the declarer leads; then the play. Who leads to the play phase differs
-/// between tables; here it is the winner of the last exchange trick, and `play_lead` changes it.
-/// The first card of the stock is turned up when the auction is over.
+/// German whist, to which the declarer leads; then the play, to which the loser of the last
+/// exchange trick leads. The first card of the stock is turned up when the auction is over.
 [[nodiscard]] constexpr GameRules honeymoon_bridge() {
     GameRules rules;
     rules.auction = AuctionTime::before_exchange;
     rules.exchange_trump = ExchangeTrump::contract;
     rules.exchange_lead = ExchangeLead::declarer;
+    rules.play_lead = PlayLead::last_loser;
     return rules;
 }
 
@@ -154,12 +164,19 @@ struct GameRules {
 void validate(const GameRules& rules);
 
 /// The rule set that is nearest, "GermanWhist", "HoneymoonBridge", "DrawBridge", "KeepOrDiscard" or
-/// "PlayPhase", and the settings that are different in it: "HoneymoonBridge lead=loser doubles=no".
+/// "PlayPhase", and the settings that are different in it: "HoneymoonBridge lead=winner
+/// doubles=no".
 [[nodiscard]] std::string to_string(const GameRules& rules);
 
 /// Reads what to_string() writes; also a name in either case, with or without dashes, settings in
 /// any order, and all but `discards` without a name, which means a game of two times 13 tricks.
 /// Throws Error (question) naming the setting at fault, or what validate() finds.
 [[nodiscard]] GameRules parse_game_rules(std::string_view text);
+
+/// The same two as records, archives, matches and engines have rules. There, in HoneymoonBridge the
+/// winner of the last exchange trick leads to the play if nothing is said, as it once was
+/// everywhere; what was written then means the same for ever.
+[[nodiscard]] std::string stored_rules(const GameRules& rules);
+[[nodiscard]] GameRules parse_stored_rules(std::string_view text);
 
 }  // namespace honeymoon

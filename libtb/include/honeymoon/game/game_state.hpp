@@ -221,7 +221,7 @@ struct GameResult {
     /// Tricks that count: those of the play phase, and of the exchange phase if the rules say so.
     std::array<int, 2> tricks{};
     /// With an auction, contract_points() for the declarer or the opponent, and in a rubber
-    /// honours; nothing if both passed. Without one, the tricks.
+    /// honours; nothing if both passed. Without one, the tricks, or what they count.
     std::array<int, 2> points{};
 
     /// Who has more points; nothing if nobody has.

@@ -17,8 +17,9 @@ namespace honeymoon {
 ///     greedy                takes a face-up card that is a trump or a jack or better, as cheaply
 ///                           as it can; else loses the trick as cheaply as it can
 ///     beginner, novice, easy, medium, hard, expert
-///                           `swift`, but often with a card that is not the best: each is 0.7
-///                           tricks a game behind the next one, and expert behind `best`
+///                           `swift`, but often with a card that is not the best: in German whist
+///                           each is some 0.7 tricks a game behind the next one, and expert behind
+///                           `best`
 ///     swift                 a network that has learned by playing against itself
 ///     worlds:N[,OPTION...]  N samples of the hidden cards (1..1000000), or worlds, each played on
 ///                           by `swift`, and then looked up or estimated. Cards that `swift` hardly

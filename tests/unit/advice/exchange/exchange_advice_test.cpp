@@ -474,7 +474,7 @@ TEST_CASE("exchange advice refuses what cannot be") {
               return exchange_position(view(state, other(state.to_act))).stock;
           }) == "it is the other player's turn");
     GameRules rules = german_whist();
-    rules.score_exchange_tricks = true;
+    rules.exchange_score = ExchangeScore::full;
     state = start(rules, random_deal(1));
     CHECK(question_error([&] { return exchange_position(view(state, state.to_act)).stock; }) ==
           "by these rules tricks of the exchange count, which this advice does not cover");

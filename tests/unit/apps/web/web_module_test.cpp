@@ -291,7 +291,7 @@ TEST_CASE("web module: a link holds any game, and no other text is one") {
         } else if (record.rules.exchange == ExchangeKind::tricks) {
             record.rules.face_up = random.coin();
             if (!record.rules.face_up) record.rules.exchange_trump = ExchangeTrump::hearts;
-            record.rules.score_exchange_tricks = random.coin();
+            record.rules.exchange_score = static_cast<ExchangeScore>(random.below(3));
         }
         record.deal = random_deal(random.below(1'000'000), random.below(2), record.rules);
         GameState state = start(record.rules, record.deal, record.standing);

@@ -34,7 +34,7 @@ GameRecord random_record(const GameRules& rules, std::uint64_t number, std::size
 
 constexpr std::string_view kExample =
     "[Event \"Example\"]\n"
-    "[Rules \"HoneymoonBridge\"]\n"
+    "[Rules \"HoneymoonBridge lead=loser\"]\n"
     "[Dealer \"S\"]\n"
     "[Vulnerable \"N\"]\n"
     "[Deal \"N:AKQJT98765432... S:.AKQJT98765432..\"]\n"
@@ -97,7 +97,8 @@ TEST_CASE("records: what people write is read as what is written") {
         changed(north + " " + south, south + " " + north),
         changed(north + " " + south, north + " .akqjt98765432.."),
         changed(north + " " + south, "N: AKQJT98765432 - - - S: - AKQJT98765432 - -"),
-        changed("[Rules \"HoneymoonBridge\"]\n", "").insert(0, "[Rules \"honeymoon-bridge\"]\n"),
+        changed("[Rules \"HoneymoonBridge lead=loser\"]\n", "")
+            .insert(0, "[Rules \"honeymoon-bridge lead=loser\"]\n"),
         "[Result \"*\"]\n" + changed("[Result \"*\"]\n", ""),
         changed("[Result \"*\"]\n[Score \"*\"]\n", ""),
         changed("[Vulnerable \"N\"]\n", "[ Vulnerable  \"N\" ] {no \n[Deal \"}\n"),
@@ -133,10 +134,11 @@ TEST_CASE("records: errors name line, column and what should be there") {
           "2, column 9: rules: 'Honeymoon' where GermanWhist, HoneymoonBridge, DrawBridge, "
           "KeepOrDiscard or PlayPhase should be");
     CHECK(error("\"S\"", "\"E\"") == "3, column 10: a player should stand here, N or S");
-    CHECK(
-        error("able \"N\"", "able \"NS\"") ==
-        "4, column 14: 'NS' where None, N, S or All, or with part-scores as in N rubber N 0 S 60, "
-        "should stand");
+    CHECK(error("able \"N\"", "able \"NS\"") ==
+          "4, column 14: 'NS' where None, N, S or All, or with part-scores (0 to 90, in tens) as "
+          "in N "
+          "rubber N 0 S 60, "
+          "should stand");
     CHECK(error("98765432...", "9876543...") ==
           "5, column 8: a hand of 12 cards; it should have 13");
     CHECK(error("AKQJT98765432...", "AA") == "5, column 11: a second SA; take one of the two out");

@@ -200,7 +200,8 @@ TEST_CASE("honeymoon bridge: auction, exchange with the contract's trump suit, p
     CHECK(referee.state().to_act == Player::north);
     play_spades_and_hearts(referee);
     CHECK(referee.state().phase == Phase::play);
-    for (const char rank : std::string("AKQJT98765432")) {
+    act(referee, "CA DA");
+    for (const char rank : std::string("KQJT98765432")) {
         act(referee, std::string("D") + rank + " C" + rank);
     }
     // 280 for tricks, 300 for game, 1000 for the grand slam, 50 for the double.
@@ -556,10 +557,10 @@ TEST_CASE("rules that contradict themselves are refused, and others are written 
         }
     }
     // Without an auction: no-trump, one of four suits, or, face up, a suit turned up; two who may
-    // lead; which tricks count. Before: those five and the contract's, two who lead first, four who
-    // lead then, three choices more. After: as many trump rules as without. The play phase alone.
-    // Keep-or-discard: two who may lead, two choices of calls, three of discards.
-    CHECK(valid == (11 * 2 * 2) + (6 * 2 * 4 * 8) + (11 * 4 * 4) + 5 + (2 * 4 * 3));
+    // lead; what tricks of the exchange count. Before: those five and the contract's, two who lead
+    // first, four who lead then, three choices more. After: as many trump rules as without. The
+    // play phase alone. Keep-or-discard: two who may lead, two choices of calls, three of discards.
+    CHECK(valid == (11 * 2 * 3) + (6 * 2 * 4 * 8) + (11 * 4 * 4) + 5 + (2 * 4 * 3));
     for (const GameRules& rules : test::some_rules()) {
         CHECK(parse_game_rules(to_string(rules)) == rules);
     }
@@ -584,21 +585,35 @@ TEST_CASE("rules that contradict themselves are refused, and others are written 
     CHECK(error("german-whist discards=open") ==
           "rules: only in keep-or-discard there are discards to say something about");
     CHECK(error("GermanWhist DrawBridge") ==
-          "rules: 'DrawBridge' where a setting, as in lead=loser, should be");
+          "rules: 'DrawBridge' where a setting, as in lead=winner, should be");
     CHECK(error("GermanWhist lead=loser lead=winner") == "rules: lead is given twice");
     CHECK(error("german-whist lead=declarer").find("needs an auction") != std::string::npos);
     // A name and what is different.
-    GameRules loser = honeymoon_bridge();
-    loser.play_lead = PlayLead::last_loser;
-    loser.doubles = false;
-    CHECK(parse_game_rules("honeymoon-bridge  doubles=no lead=loser ") == loser);
-    CHECK(to_string(loser) == "HoneymoonBridge lead=loser doubles=no");
-    GameRules all = german_whist();
-    all.score_exchange_tricks = true;
-    CHECK(to_string(all) == "GermanWhist exchange-tricks=yes");
+    GameRules winner = honeymoon_bridge();
+    winner.play_lead = PlayLead::last_winner;
+    winner.doubles = false;
+    CHECK(parse_game_rules("honeymoon-bridge  doubles=no lead=winner ") == winner);
+    CHECK(to_string(winner) == "HoneymoonBridge lead=winner doubles=no");
+    GameRules counted = german_whist();
+    counted.exchange_score = ExchangeScore::full;
+    CHECK(to_string(counted) == "GermanWhist exchange-tricks=yes");
+    counted.exchange_score = ExchangeScore::half;
+    CHECK(to_string(counted) == "GermanWhist exchange-tricks=half");
     CHECK(parse_game_rules("HONEYMOONBRIDGE") == honeymoon_bridge());
     CHECK(parse_game_rules("exchange-tricks=no doubles=yes notrump=yes stock=open lead=winner "
                            "first=non-dealer trump=turned-up auction=none") == german_whist());
+}
+
+TEST_CASE("rules that are stored mean what they have always meant") {
+    GameRules rules = honeymoon_bridge();
+    CHECK(stored_rules(rules) == "HoneymoonBridge lead=loser");
+    CHECK(parse_stored_rules("honeymoon-bridge lead=loser") == rules);
+    rules.play_lead = PlayLead::last_winner;
+    CHECK(stored_rules(rules) == "HoneymoonBridge");
+    CHECK(parse_stored_rules("HoneymoonBridge") == rules);
+    for (const GameRules& some : test::some_rules()) {
+        CHECK(parse_stored_rules(stored_rules(some)) == some);
+    }
 }
 
 TEST_CASE("actions: text, numbers, and the order of the bids") {

@@ -71,7 +71,7 @@ std::int64_t some_action(const GameState& state, RandomStream& random) {
 
 GameRules counting_all_tricks() {
     GameRules rules;
-    rules.score_exchange_tricks = true;
+    rules.exchange_score = ExchangeScore::full;
     return rules;
 }
 

@@ -36,6 +36,17 @@ TEST_CASE(
     CHECK(fit(2, 2) != first);
 }
 
+TEST_CASE("draws fit: who begins with what there is to beat is soon no worse, and others are") {
+    const auto none = [](std::uint64_t /*games*/, double /*error*/) {};
+    const SwiftNetwork& network = draws_network();
+    CHECK(draws_ahead(network, network, 50, 1).mean == 0);
+    const Ahead learned =
+        draws_ahead(SwiftNetwork(fit_draws(1280, 1, none, &network)), network, 2000, 2);
+    CHECK(learned.mean > -10);
+    const Ahead anew = draws_ahead(SwiftNetwork(fit_draws(1280, 1, none)), network, 2000, 2);
+    CHECK(anew.mean + anew.interval < -20);
+}
+
 TEST_CASE("draws fit: the habits that are compiled in are those of the network that is") {
     const std::vector<std::uint8_t> shares = draw_habits_of(1000, 2);
     REQUIRE(shares.size() == DrawHabits::kPlaces);

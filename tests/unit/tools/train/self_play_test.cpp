@@ -148,10 +148,13 @@ TEST_CASE("learning game: an opponent is shown the game as it is") {
     const Reader reader = Reader::without_tables();
     FrozenOpponent opponent("swift", reader);
     for (int number = 0; number < 50; ++number) {
-        const GameRules rules = number % 2 == 0 ? german_whist() : draw_bridge();
+        constexpr std::array<GameRules, 3> all = {FaceUpGames::kRules, LoserLeadsGames::kRules,
+                                                  UnseenGames::kRules};
+        const GameRules& rules = all.at(static_cast<std::size_t>(number) % all.size());
         const Deal deal = random_deal(random.below(1'000'000));
         const Player seat = random.below(2) == 0 ? Player::north : Player::south;
         LearningGame game(rules, deal, opponent, seat, 1);
+        GameState state = start(rules, deal);
         RandomStream cards(random.below(1'000'000));
         while (!game.now().over()) {
             const Exchange& now = game.now();
@@ -165,8 +168,12 @@ TEST_CASE("learning game: an opponent is shown the game as it is") {
             // Something else in a copy, which the game must not feel.
             LearningGame copy = game;
             copy.play(random_card(now.legal(), cards));
-            game.play(random_card(now.legal(), cards));
+            const int card = random_card(now.legal(), cards);
+            apply(state, Action::card(card_of(card)));
+            game.play(card);
         }
+        // Of an auction that is still to come the winner of the last trick is the leader.
+        if (state.phase == Phase::play) CHECK(game.now().leader == index(state.leader));
     }
 }
 
