@@ -9,7 +9,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
 import { kBuild, random } from '../tests/support/solver';
-import { kOptions, kRules, kStrengths } from '../src/play/match';
+import { kStrengths } from '../src/opponents/opponents';
+import { kOptions, kRules } from '../src/play/match';
 
 const kSlower = 4;
 

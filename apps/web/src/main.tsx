@@ -6,6 +6,8 @@ import { Solver } from './engine/solver';
 import './style.css';
 import './play/play.css';
 import './teaching/lesson.css';
+import './opponents/opponents.css';
+import './rubber/score_sheet.css';
 import { App } from './view/app';
 import { remembered } from './view/memory';
 import { is_language, language_of, said_in } from './words/words';

@@ -1,12 +1,12 @@
 // Claims, judged by exact values; and which games are assisted.
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GameView, type Position, Solver, type WholeGame } from '../src/engine/solver';
 import { granted } from '../src/play/claim';
-import { kOptions, type Options } from '../src/play/match';
 import { en } from '../src/words/en';
-import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './support/browser';
+import { axe_findings, expect_no_faults, kScreenshots, launch } from './support/browser';
+import { open_at } from './support/games';
 import { random, random_positions, solver } from './support/solver';
 
 let browser: Browser;
@@ -63,23 +63,14 @@ function played(wanted: string, actions = 0): WholeGame {
     }
 }
 
-async function open_at(game: WholeGame, context: BrowserContextOptions = {}, options: Partial<Options> = {}) {
-    const opened = await open(browser, kSingle, context);
-    await opened.page.evaluate(([chosen, match]) => {
-        localStorage.setItem('honeymoon.options', chosen!);
-        localStorage.setItem('honeymoon.match', match!);
-    }, [JSON.stringify({ ...kOptions, ...options }), JSON.stringify({ version: 1, game, strength: 'easy', seed: 7, number: 0, before: { N: 4, S: 2 } })]);
-    await opened.page.reload();
-    await opened.page.locator('.game').waitFor();
-    return opened;
-}
+const before = { N: 4, S: 2 };
 
 const match = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: WholeGame; assisted: boolean });
 const view = async (page: Page): Promise<GameView> => engine.view_game((await match(page)).game, 'S');
 
-test.each([[320, 568], [360, 640], [390, 844], [667, 331], [1440, 900]] as const)('at %s x %s a claim that is too high is refused in one line, one that is not ends the game', async (width, height) => {
+test.each([[320, 568], [667, 331], [1440, 900]] as const)('at %s x %s a claim that is too high is refused in one line, one that is not ends the game', async (width, height) => {
     const game = played('play');
-    const { page, context, faults } = await open_at(game, { viewport: { width, height }, colorScheme: width % 4 ? 'dark' : 'light' });
+    const { page, context, faults } = await open_at(browser, game, { viewport: { width, height }, colorScheme: width % 4 ? 'dark' : 'light', match: { before }, hasty: true });
     const { value } = engine.cards(engine.read(engine.view_game(game, 'S').position!));
     await page.locator('.claim').click();
     const small = await page.locator('dialog[open] button').evaluateAll((all) => all.map((each) => each.getBoundingClientRect())
@@ -114,7 +105,7 @@ test('what has been finished, hinted at, or undone with more seen is assisted, a
         undo: (page) => page.locator('.undo').click(),
     };
     for (const [name, way] of Object.entries(ways)) {
-        const { page, context, faults } = await open_at(played('play', 32));
+        const { page, context, faults } = await open_at(browser, played('play', 32), { hasty: true, match: { before } });
         await way(page);
         await expect.poll(async () => (await match(page)).assisted).toBe(true);
         if (name !== 'finish') await ways.finish!(page);
@@ -136,7 +127,7 @@ test('what has been finished, hinted at, or undone with more seen is assisted, a
 
 test('a card taken back before anything else is seen is no assistance', async () => {
     // South leads, and is asked again before the computer has followed.
-    const { page, context } = await open_at(played('exchange'), {});
+    const { page, context } = await open_at(browser, played('exchange'), { hasty: true, match: { before } });
     expect((await view(page)).led).toBeUndefined();
     await page.evaluate(() => {
         document.querySelector<HTMLElement>('.own-cards .card[aria-disabled=false]')!.click();

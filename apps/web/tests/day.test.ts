@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Solver, WholeGame } from '../src/engine/solver';
 import { challenge_hash, challenge_of } from '../src/day/challenge';
 import { running_days, seed_of_day, streak_of, streak_with, today } from '../src/day/day';
-import { kOptions } from '../src/play/match';
 import { par_of } from '../src/day/par';
 import { en } from '../src/words/en';
 import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './support/browser';
+import { open_at } from './support/games';
 import { solver } from './support/solver';
 
 const words = en.whole_games;
@@ -119,7 +119,7 @@ function result_faults(page: Page): Promise<string[]> {
 
 test('the deal of the day is the same everywhere, gives a text without cards to copy, and counts the days', async () => {
     // On the next day already, by the clock on the wall.
-    const { page, context, faults } = await open(browser, kSingle, { timezoneId: 'Asia/Taipei', viewport: { width: 390, height: 844 } });
+    const { page, context, faults } = await open(browser, kSingle, { timezoneId: 'Asia/Taipei', hasty: true, viewport: { width: 390, height: 844 } });
     await page.clock.setFixedTime('2026-11-27T20:00:00Z');
     await page.addInitScript(catch_copies);
     await page.evaluate(() => localStorage.setItem('honeymoon.day', JSON.stringify({ last: '2026-11-26', days: 4 })));
@@ -150,22 +150,18 @@ test('the deal of the day is the same everywhere, gives a text without cards to 
     await context.close();
 });
 
-const kSizes = [[320, 568], [360, 640], [390, 844], [667, 331], [1440, 900]] as const;
-
-test.each(kSizes)('at %s x %s a result with the par of the day, or beside that of a challenger, fits', async (width, height) => {
+test.each([[320, 568, 'en-GB'], [360, 640, 'zh-TW'], [667, 331, 'en-GB'], [1440, 900, 'en-GB']] as const)('at %s x %s a result with the par of the day, or beside that of a challenger, fits', async (width, height, locale) => {
     const game = played_on(engine.new_game('GermanWhist', 7), 'over');
     const kept = { version: 1, game, strength: 'easy', seed: 7, number: 0, before: { N: 40, S: 32 }, assisted_before: { N: 7, S: 6 }, assisted: true };
     for (const [name, more] of Object.entries({
         day: { day: '2026-11-27', par: { tricks: 6.5, error: 0.4 } },
         rival: { rival: game.actions },
     })) {
-        const context: BrowserContextOptions = { viewport: { width, height }, colorScheme: width % 4 ? 'dark' : 'light', locale: width === 360 ? 'zh-TW' : 'en-GB' };
-        const { page, context: closing, faults } = await open(browser, kSingle, context);
-        await page.evaluate((text) => localStorage.setItem('honeymoon.match', text), JSON.stringify({ ...kept, ...more }));
-        await page.reload();
+        const context: BrowserContextOptions = { viewport: { width, height }, colorScheme: width % 4 ? 'dark' : 'light', locale };
+        const { page, context: closing, faults } = await open(browser, kSingle, { ...context, hasty: true, kept: { match: JSON.stringify({ ...kept, ...more }) } });
         await page.locator('.result-more').waitFor();
         // Where there is least room, with all that comes to be known.
-        if (height < 600) await page.locator('.account').waitFor({ timeout: 300_000 });
+        if (width === 320 || (width === 667 && name === 'rival')) await page.locator('.account').waitFor({ timeout: 300_000 });
         await page.screenshot({ path: join(kScreenshots, `result-${name}-${width}.png`) });
         expect(await result_faults(page)).toEqual([]);
         expect(await axe_findings(page)).toEqual([]);
@@ -177,13 +173,7 @@ test.each(kSizes)('at %s x %s a result with the par of the day, or beside that o
 test('a challenge begins the same deal, and shows both games side by side', async () => {
     for (const rules of ['GermanWhist', 'HoneymoonBridge']) {
         const theirs = played_on(engine.new_game(rules, 5), 'over');
-        const { page, context, faults } = await open(browser, kSingle, {});
-        await page.addInitScript(catch_copies);
-        await page.evaluate(([options, text]) => {
-            localStorage.setItem('honeymoon.options', options!);
-            localStorage.setItem('honeymoon.match', text!);
-        }, [JSON.stringify({ ...kOptions }), JSON.stringify({ version: 1, game: theirs, strength: 'easy', seed: 5, number: 0, before: { N: 0, S: 0 } })]);
-        await page.reload();
+        const { page, context, faults } = await open_at(browser, theirs, { before: catch_copies, hasty: true });
         await page.locator('.challenge').click();
         await page.locator('.toast', { hasText: words.challenge_only_here }).waitFor();
         const hash = challenge_hash(engine, { strength: 'easy', game: theirs });

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GameView, type Side, type Solver, type WholeGame, hides_hands } from '../src/engine/solver';
-import { kOptions, learned_since, type Options } from '../src/play/match';
+import { learned_since, type Options } from '../src/play/match';
 import { review_of } from '../src/review/review';
 import { cards_of } from '../src/table/cards';
 import { play_en } from '../src/words/play_en';
 import { play_zh } from '../src/words/play_zh';
 import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open, overlaps, serve } from './support/browser';
+import { open_at as open_game } from './support/games';
 import { solver } from './support/solver';
 
 let browser: Browser;
@@ -37,17 +38,8 @@ const mine = (phase: string, more: (view: GameView) => boolean = () => true) => 
     view.phase === phase && view.to_act === 'S' && more(view);
 const whole = (seed?: number) => played(() => false, seed);
 
-async function open_at(game: WholeGame | undefined, context: BrowserContextOptions = {}, options: Partial<Options> = {}) {
-    const opened = await open(browser, kSingle, context);
-    await opened.page.evaluate(([chosen, match]) => {
-        localStorage.setItem('honeymoon.options', chosen!);
-        if (match) localStorage.setItem('honeymoon.match', match);
-    }, [JSON.stringify({ ...kOptions, rules: 'KeepOrDiscard', strength: 'easy', ...options }),
-        game && JSON.stringify({ version: 1, game, strength: 'easy', seed: 7, number: 0, before: { N: 0, S: 0 } })] as const);
-    await opened.page.reload();
-    await opened.page.locator('.game, .felt').first().waitFor();
-    return opened;
-}
+const open_at = (game: WholeGame | undefined, context: BrowserContextOptions = {}, options: Partial<Options> = {}) =>
+    open_game(browser, game, { hasty: true, ...context, options: { rules: 'KeepOrDiscard', ...options } });
 
 const match = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: WholeGame; assisted: boolean });
 const actions = async (page: Page) => (await match(page)).game.actions;
@@ -72,7 +64,7 @@ async function betrayed(page: Page): Promise<string[]> {
         new RegExp(`"${card}"`).test(html) || html.includes(play_en.card(card)) || html.includes(play_zh.card(card)) || html.includes(play_en.short(card)));
 }
 
-test.each([['easy', 390, 844, 'en-GB'], ['hardest', 320, 568, 'zh-TW'], ['hard', 667, 331, 'en-GB'], ['medium', 1440, 900, 'zh-TW']] as const)(
+test.each([['easy', 1440, 900, 'en-GB'], ['hardest', 320, 568, 'zh-TW']] as const)(
     'a whole game against %s by touch at %i x %i, and nothing of the other hand before the end', async (strength, width, height, locale) => {
         const { page, context, faults } = await open_at(undefined, { viewport: { width, height }, hasTouch: true, locale }, { strength });
         await page.locator('.felt .strong').tap();
@@ -106,8 +98,6 @@ test.each([['easy', 390, 844, 'en-GB'], ['hardest', 320, 568, 'zh-TW'], ['hard',
         expect(await page.locator('.result-hands .mini').count()).toBe(26);
         await page.locator('.review-this').tap();
         await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
-        await expect.poll(() => page.locator('.lost progress').count()).toBe(0);
-        await page.screenshot({ path: join(kScreenshots, `keep-review-${width}.png`), fullPage: true });
         expect_no_faults(faults);
         await context.close();
     });
@@ -162,11 +152,12 @@ test('the draw with the keys alone: K and D, or the buttons; the focus stays, an
     await context.close();
 });
 
-test.each([[320, 568], [390, 844], [667, 331], [1440, 900]] as const)('at %i x %i nothing lies on anything else, in both languages, and axe is content', async (width, height) => {
+// English needs the most room; the other language is looked at where there is the least.
+test.each([[320, 568, ['en-GB', 'zh-TW']], [667, 331, ['en-GB']], [1440, 900, ['en-GB']]] as const)('at %i x %i nothing lies on anything else, and axe is content, in %s', async (width, height, locales) => {
     const states = [mine('draw', ({ cards }) => cards.S === 12), mine('auction'), mine('play', ({ play_tricks }) => play_tricks.N + play_tricks.S === 3), () => false];
     for (const [i, enough] of states.entries()) {
         const game = played(enough);
-        for (const locale of ['en-GB', 'zh-TW']) {
+        for (const locale of locales) {
             const { page, context, faults } = await open_at(game, { viewport: { width, height }, locale, colorScheme: i % 2 ? 'dark' : 'light' }, { hints: true });
             for (const size of ['100%', '130%']) {
                 await page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
@@ -178,7 +169,7 @@ test.each([[320, 568], [390, 844], [667, 331], [1440, 900]] as const)('at %i x %
                     .filter((box) => box.width < 43.9 || box.height < 43.9 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5).length);
                 expect(small).toBe(0);
             }
-            expect(await axe_findings(page)).toEqual([]);
+            if (width === 320) expect(await axe_findings(page)).toEqual([]);
             expect_no_faults(faults);
             await context.close();
         }

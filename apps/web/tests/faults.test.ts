@@ -1,9 +1,9 @@
 // What once went wrong on the page, each thing by itself.
-import type { Browser, BrowserContextOptions } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Solver, WholeGame } from '../src/engine/solver';
-import { kOptions, type Options } from '../src/play/match';
 import { expect_no_faults, kSingle, launch, open, overlaps } from './support/browser';
+import { open_at } from './support/games';
 import { solver } from './support/solver';
 
 let browser: Browser;
@@ -26,26 +26,12 @@ function played(rules: string, seed: number, enough: (phase: string, actions: nu
     }
 }
 
-/** The page with a game under way, as the browser would have kept it. */
-async function open_at(game: WholeGame, more: { options?: Partial<Options>; before?: { N: number; S: number } } = {}, context: BrowserContextOptions = {}) {
-    const opened = await open(browser, kSingle, context);
-    await opened.page.evaluate(([options, match]) => {
-        localStorage.setItem('honeymoon.options', options!);
-        localStorage.setItem('honeymoon.match', match!);
-    }, [JSON.stringify({ ...kOptions, ...more.options }), JSON.stringify({
-        version: 1, game, strength: 'easy', seed: 7, number: 0, before: more.before ?? { N: 0, S: 0 },
-    })]);
-    await opened.page.reload();
-    await opened.page.locator('.game, .felt').first().waitFor();
-    return opened;
-}
-
 const in_exchange = () => played('GermanWhist', 7, (_, actions) => actions >= 4);
 
 test.each([
     [320, 568], [360, 560], [360, 640], [375, 553], [390, 844], [667, 331], [844, 390], [768, 1024], [1440, 900], [320, 200],
 ] as const)('at %s x %s nothing lies on anything else, with letters of any size', async (width, height) => {
-    const { page, context, faults } = await open_at(in_exchange(), {}, { viewport: { width, height } });
+    const { page, context, faults } = await open_at(browser, in_exchange(), { viewport: { width, height } });
     for (const size of ['100%', '130%', '200%']) {
         await page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
         expect([size, await overlaps(page)]).toEqual([size, []]);
@@ -60,7 +46,7 @@ test.each([
 });
 
 test('a second tab is told, and loses nothing', async () => {
-    const { page, context } = await open_at(in_exchange());
+    const { page, context } = await open_at(browser, in_exchange());
     // The computer may be to act: what it does would be news to the second tab, too.
     await page.locator('.own-cards .card[aria-disabled=false]').first().waitFor();
     const other = await context.newPage();
@@ -80,7 +66,7 @@ test('a second tab is told, and loses nothing', async () => {
 });
 
 test('where the browser keeps nothing, that is said once', async () => {
-    const { page, context } = await open_at(in_exchange());
+    const { page, context } = await open_at(browser, in_exchange());
     await page.evaluate(() => {
         Storage.prototype.setItem = () => {
             throw new DOMException('full', 'QuotaExceededError');
@@ -95,17 +81,17 @@ test('where the browser keeps nothing, that is said once', async () => {
 });
 
 test('the suit of trumps has its colour; a trick that is over is gone after the auction', async () => {
-    const { page, context } = await open_at(in_exchange());
+    const { page, context } = await open_at(browser, in_exchange());
     const colour = (selector: string) => page.locator(selector).first().evaluate((element) => getComputedStyle(element).color);
     expect(await colour('.bar-what [class^=suit-]')).not.toBe(await colour('.bar-what > span'));
     await context.close();
-    const draw = await open_at(played('DrawBridge', 7, (phase) => phase === 'play'));
+    const draw = await open_at(browser, played('DrawBridge', 7, (phase) => phase === 'play'));
     expect(await draw.page.locator('.trick .card').count()).toBe(0);
     await draw.context.close();
 });
 
 test('a new game in the middle of a match is asked for twice', async () => {
-    const { page, context } = await open_at(in_exchange(), { before: { N: 3, S: 5 } });
+    const { page, context } = await open_at(browser, in_exchange(), { match: { before: { N: 3, S: 5 } } });
     const deal = () => page.evaluate(() => (JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: WholeGame }).game.deal);
     const before = await deal();
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -155,7 +141,7 @@ test('setting up an ending leaves one step to go back', async () => {
 });
 
 test('a bid of one is read in the singular; no position is no position', async () => {
-    const { page, context } = await open_at(played('HoneymoonBridge', 7, () => true));
+    const { page, context } = await open_at(browser, played('HoneymoonBridge', 7, () => true));
     await page.locator('.bidding').waitFor();
     expect(await page.locator('.bidding [aria-label="Bid 1 clubs"]').count()).toBe(0);
     expect(() => engine.cards(null as never)).toThrow(/a position has a trump and two hands/);

@@ -10,7 +10,7 @@ import { type Match, match_winner, named } from '../src/play/match';
 import { en } from '../src/words/en';
 import { axe_findings, expect_no_faults, kScreenshots, launch } from './support/browser';
 import { command } from './support/command';
-import { open_with, played } from './support/games';
+import { open_at, played } from './support/games';
 import { solver } from './support/solver';
 
 const words = en.learning;
@@ -64,8 +64,15 @@ test('the last hundred games are kept, all are counted, and what is damaged is l
     expect(keep_game(engine, { game: whist!, strength: 'hard', assisted: false }, view_of(whist))).toBe(false);
     full = false;
     const text = JSON.parse(store.get('honeymoon.games')!) as Kept;
-    store.set('honeymoon.games', JSON.stringify({ games: [{ ...text.games[0], link: 7 }, null, ...text.games.slice(1)], totals: [{}, ...text.totals] }));
+    store.set('honeymoon.games', JSON.stringify({ version: 2, games: [{ ...text.games[0], link: 7 }, null, ...text.games.slice(1)], totals: [{}, ...text.totals] }));
     expect(kept_games()).toEqual({ games: text.games.slice(1), totals });
+    // What the first version kept: another lead in honeymoon bridge, other players by the same names.
+    const hardest = { ...totals[2]!, strength: 'hardest' };
+    store.set('honeymoon.games', JSON.stringify({ games: [games[0]], totals: [...totals, hardest] }));
+    expect(kept_games()).toEqual({ games: [{ ...kept_games().games[0]!, rules: 'HoneymoonBridge lead=winner' }], totals: [{ ...hardest, rules: 'HoneymoonBridge lead=winner' }] });
+    // Points of a rubber are others.
+    keep_game(engine, { game: bridge!, strength: 'hardest', assisted: false }, { ...view_of(bridge), standing: { scoring: 'rubber' } as never });
+    expect(kept_games().totals.map(({ rules, scoring, games }) => [rules, scoring, games])).toEqual([['HoneymoonBridge lead=winner', undefined, 1], ['HoneymoonBridge', 'rubber', 1]]);
     for (const damaged of ['', 'x', '{}', '[]', 'null']) {
         store.set('honeymoon.games', damaged);
         expect(kept_games()).toEqual({ games: [], totals: [] });
@@ -79,7 +86,7 @@ const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem
 
 test('a game is counted once, is in the list, opens in review, goes out as a record, and can be deleted', async () => {
     const game = played(engine, 'KeepOrDiscard', 5);
-    const { page, context, faults } = await open_with(browser, game, { viewport: { width: 320, height: 568 } });
+    const { page, context, faults } = await open_at(browser, game, { viewport: { width: 320, height: 568 }, match: { strength: 'hard' } });
     await page.locator('.phase-over').waitFor();
     expect((await kept(page)).games[0]!.link).toBe(engine.write_link(game));
     // Undone, and played to the end once more; and after a reload.
@@ -101,7 +108,7 @@ test('a game is counted once, is in the list, opens in review, goes out as a rec
     await open_list();
     const rows = await page.locator('.statistics tr').allTextContents();
     const { points, tricks } = engine.view_game(game, 'S');
-    expect(rows.slice(1)).toEqual([en.whole_games.rules.KeepOrDiscard, `Hard1${points!.S > points!.N ? 1 : 0}${words.mean(points!.S - points!.N, false)}`]);
+    expect(rows.slice(1)).toEqual([en.whole_games.rules.KeepOrDiscard, `${en.whole_games.opponents.hard}1${points!.S > points!.N ? 1 : 0}${words.mean(points!.S - points!.N, false)}`]);
     expect(await page.locator('.kept li').textContent()).toContain(words.result(tricks!, points!.S - points!.N));
     expect(await axe_findings(page)).toEqual([]);
     expect(await page.evaluate(() => [...document.querySelectorAll('dialog[open] button')].filter((button) => button.getBoundingClientRect().height < 43.9).length)).toBe(0);
@@ -125,19 +132,19 @@ test('a game is counted once, is in the list, opens in review, goes out as a rec
     expect((await kept(page)).games).toHaveLength(2);
     await page.locator('.forget').click();
     await page.getByText(words.no_games).waitFor();
-    expect(await kept(page)).toEqual({ games: [], totals: [] });
+    expect(await kept(page)).toEqual({ version: 2, games: [], totals: [] });
     expect_no_faults(faults);
     await context.close();
 });
 
 test('where there is no room for another game, that is said once and nothing breaks', async () => {
-    const { page, context, faults } = await open_with(browser, played(engine, 'KeepOrDiscard', 5), {}, () => {
+    const { page, context, faults } = await open_at(browser, played(engine, 'KeepOrDiscard', 5), { before: () => {
         const write = Storage.prototype.setItem;
         Storage.prototype.setItem = function (name: string, value: string) {
             if (name === 'honeymoon.games') throw new DOMException('full', 'QuotaExceededError');
             write.call(this, name, value);
         };
-    });
+    } });
     await page.locator('.toast', { hasText: 'nothing more' }).waitFor();
     await page.locator('.account').waitFor({ timeout: 60_000 });
     await page.locator('.toast').waitFor({ state: 'detached' });
@@ -160,7 +167,7 @@ test('a match is won with so many points, by the one with more, and another begi
     expect(match_winner(match(need('N'), need('S'), { target: 25 }), points!)).toBeUndefined();
     expect(match_winner(match(need('N'), 0, {}), points!)).toBeUndefined();
     expect(match_winner(match(need('N'), 0, { target: 25, assisted: true }), points!)).toBeUndefined();
-    const { page, context, faults } = await open_with(browser, game, { viewport: { width: 320, height: 568 } }, undefined, { before: { N: need('N'), S: 3 }, target: 25 });
+    const { page, context, faults } = await open_at(browser, game, { viewport: { width: 320, height: 568 }, match: { before: { N: need('N'), S: 3 }, target: 25 } });
     await page.locator('.result h2', { hasText: en.whole_games.match_won('N') }).waitFor();
     expect(await page.locator('.result tbody tr').last().textContent()).toBe(`${en.whole_games.running_to(25)}${3 + points!.S}25`);
     await page.locator('.icon').first().click();

@@ -8,7 +8,7 @@ import { kRules } from '../src/play/match';
 import { mistakes_of, review_of } from '../src/review/review';
 import { en } from '../src/words/en';
 import { axe_findings, expect_no_faults, kScreenshots, launch } from './support/browser';
-import { open_with, played } from './support/games';
+import { open_at, played } from './support/games';
 import { solver } from './support/solver';
 
 const words = en.learning;
@@ -55,7 +55,7 @@ async function asked(page: Page): Promise<number> {
 test('the end of a game says what the hands were worth; its mistakes are found out better, one after another', async () => {
     const game = played(engine, 'GermanWhist', 5);
     const view = engine.view_game(game, 'all');
-    const { page, context, faults } = await open_with(browser, game, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    const { page, context, faults } = await open_at(browser, game, { viewport: { width: 390, height: 844 }, hasTouch: true });
     const account = page.locator('.account');
     await account.waitFor({ timeout: 300_000 });
     expect(await account.textContent()).toMatch(new RegExp(`The hands were worth \\d+ to you, you took ${view.play_tricks.S}\\. Drawing cost you \\d+\\.\\d\\s±\\s0\\.\\d\\stricks\\. Accuracy\\s\\d+%\\.`));

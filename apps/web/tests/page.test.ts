@@ -336,6 +336,25 @@ test.each([[320, 568], [667, 331], [1440, 900]] as const)('at %s x %s the verdic
     await context.close();
 });
 
+test.each([[320, 568, 'en-GB'], [360, 640, 'zh-TW']] as const)('at %s x %s the deal and the verdict come first, and what can be chosen behind one tap', async (width, height, locale) => {
+    const { page, faults } = await open(browser, kSingle + kDeal, { viewport: { width, height }, hasTouch: true, locale });
+    const bottom = (selector: string) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().bottom / innerHeight);
+    expect(await bottom('.hand .card')).toBeLessThan(0.45);
+    expect(await bottom('.says .verdict')).toBeLessThan(1);
+    const more = page.locator('.options-more');
+    expect(await more.getAttribute('aria-expanded')).toBe('false');
+    await more.tap();
+    expect(await more.getAttribute('aria-expanded')).toBe('true');
+    expect(await bottom('.hand .card')).toBeLessThan(0.8);
+    await page.locator('.options label', { has: page.locator('input[value=H]') }).tap();
+    await expect.poll(() => address(page)).toMatch(/^#H/);
+    await more.tap();
+    expect(await page.locator('.options input[value=H]').isVisible()).toBe(false);
+    expect(await axe_findings(page)).toEqual([]);
+    expect_no_faults(faults);
+    await page.context().close();
+});
+
 test('every strain with either leader, in the play too', async () => {
     const { page, context, faults } = await open(browser, kSingle + kDeal);
     const table = () => page.locator('.strains tbody tr').evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent))));
@@ -358,6 +377,7 @@ test('every strain with either leader, in the play too', async () => {
 test('a tap on trumps, lead, swap, another deal or an example while a game is on is undone at once', async () => {
     const { page, faults } = await open(browser, `${kSingle}${kDeal}DTD9D3`, { viewport: { width: 390, height: 844 }, hasTouch: true });
     const undo = page.locator(button('Undo change'));
+    await page.locator('.options-more').tap();
     expect(await undo.isDisabled()).toBe(true);
     for (const selector of [
         segment('Trumps', 'H'), segment('On lead', 'N'), button('Swap the hands'), button('Random deal'),
@@ -389,6 +409,7 @@ test('a tap on trumps, lead, swap, another deal or an example while a game is on
     await page.locator(button('Solve this position')).tap();
     const copy = page.locator(button('Copy record'));
     await expect.poll(() => copy.isDisabled()).toBe(false);
+    await page.locator('.options-more').tap();
     await page.locator(button('Swap the hands')).tap();
     await expect.poll(() => copy.isDisabled()).toBe(true);
     await undo.tap();

@@ -5,11 +5,13 @@ import { join, resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GameView, type Solver, type WholeGame, hides_hands } from '../src/engine/solver';
-import { kOptions, kRules, kStrengths, type Options } from '../src/play/match';
+import { kStrengths } from '../src/opponents/opponents';
+import { kOptions, kRules, type Options } from '../src/play/match';
 import { review_of } from '../src/review/review';
 import { play_en } from '../src/words/play_en';
 import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open, serve } from './support/browser';
 import { command } from './support/command';
+import { open_at } from './support/games';
 import { random, solver } from './support/solver';
 
 const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
@@ -26,24 +28,10 @@ afterAll(async () => {
     rmSync(folder, { recursive: true });
 });
 
-/** What is chosen before a game; and the same deals in every run, from the next visit on. */
-async function choose(page: Page, options: Partial<Options>): Promise<void> {
-    await page.addInitScript((seed) => {
-        let next = seed;
-        crypto.getRandomValues = <T extends ArrayBufferView | null>(numbers: T) => {
-            (numbers as unknown as Uint32Array)[0] = next++;
-            return numbers;
-        };
-    }, kSeed);
-    await page.evaluate((text) => localStorage.setItem('honeymoon.options', text), JSON.stringify({ ...kOptions, ...options }));
-}
+/** In the page: the same deals in every run. */
+const kSameDeals = `{ let next = ${kSeed}; crypto.getRandomValues = (numbers) => { numbers[0] = next++; return numbers; }; }`;
 
-async function open_with(options: Partial<Options>, context: BrowserContextOptions = {}) {
-    const opened = await open(browser, kSingle, context);
-    await choose(opened.page, options);
-    await opened.page.reload();
-    return opened;
-}
+const open_with = (options: Partial<Options>, context: BrowserContextOptions & { before?: string; hasty?: boolean } = {}) => open_at(browser, undefined, { options, before: kSameDeals, ...context });
 
 /** What is on the screen, as far as it matters here. */
 interface Screen {
@@ -132,6 +120,13 @@ async function kept(page: Page): Promise<WholeGame> {
     return (JSON.parse(text!) as { game: WholeGame }).game;
 }
 
+/** Taps, and waits for what it does. */
+async function act_at(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
+    const { actions } = await kept(page);
+    await page.touchscreen.tap(x, y);
+    await page.waitForFunction((before) => (JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: { actions: string[] } }).game.actions.length > before, actions.length);
+}
+
 /** Has the computer play the rest for both. */
 async function finish(page: Page): Promise<void> {
     await page.locator('.claim').click();
@@ -157,16 +152,13 @@ async function play_to_end(page: Page, next: () => number, until = 'over'): Prom
         const bid = now.phase === 'auction' && !engine.view_game(game, 'S').contract;
         const can = bid ? now.can.slice(0, 1) : now.phase === 'auction' ? now.can.slice(-3) : now.can;
         const { x, y } = can[next() % can.length]!;
-        await page.touchscreen.tap(x, y);
-        await page.waitForFunction((before) => {
-            const { game: { actions } } = JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: { actions: string[] } };
-            return actions.length > before;
-        }, game.actions.length);
+        await act_at(page, { x, y });
     }
 }
 
-/** Of each rule set against each strength: `scripts/web --games 20` plays twenty. */
+/** Of each rule set against two strengths, and so against each at least once; `scripts/web --games 20` plays twenty against each. */
 const kGames = Number(process.env.HONEYMOON_WEB_GAMES ?? 1);
+const kOpponents = kGames > 1 ? kStrengths.length : 2;
 const kSizes = [
     { width: 360, height: 740, locale: 'en-GB', colorScheme: 'light' },
     { width: 390, height: 844, locale: 'zh-TW', colorScheme: 'dark' },
@@ -177,8 +169,10 @@ const kSizes = [
 type Size = (typeof kSizes)[number];
 
 /** Every game at another size, all sizes in turn. */
-const kMatches = kRules.flatMap((rules, i) => kStrengths.map((strength, j) => {
-    const first = kStrengths.length * i + j;
+const kMatches = kRules.flatMap((rules, i) => kStrengths.slice(0, kOpponents).map((_, j) => {
+    const first = kOpponents * i + j;
+    // The strongest meets German whist and keep or discard.
+    const strength = kStrengths.at((first - 1) % kStrengths.length)!;
     const sizes = kSizes.map((_, k) => ({ size: kSizes[(first + k) % 5]!, games: Math.ceil((kGames - k) / 5) }));
     return { rules, strength, first, sizes: sizes.filter(({ games }) => games > 0) };
 }));
@@ -209,9 +203,7 @@ test.concurrent.each(kMatches.map((match) => [match.rules, match.strength, match
         const { width, height, locale, colorScheme } = size;
         const next = random(kSeed + 10 * first + width);
         const { page, context, faults } = await open_with({ rules, strength },
-            { viewport: { width, height }, hasTouch: true, locale, colorScheme });
-        await page.addInitScript(count_choices);
-        await page.reload();
+            { viewport: { width, height }, hasTouch: true, locale, colorScheme, before: `${kSameDeals}(${count_choices})()`, hasty: strength !== 'hardest' || rules !== 'GermanWhist' });
         expect((await screen(page)).faults).toEqual([]);
         const picture = (state: string) => (first < 5 ? page.screenshot({ path: join(kScreenshots, `${state}-${width}.png`) }) : undefined);
         await picture('invitation');
@@ -291,8 +283,7 @@ test('a game goes on after a reload, and the score over games', async () => {
     await page.locator('.felt .strong').tap();
     for (let i = 0; i < 5; ++i) {
         const { can } = await own_turn(page);
-        await page.touchscreen.tap(can[0]!.x, can[0]!.y);
-        await page.waitForTimeout(30);
+        await act_at(page, can[0]!);
     }
     await own_turn(page);
     const before = await kept(page);
@@ -311,8 +302,7 @@ test('a game goes on after a reload, and the score over games', async () => {
     for (;;) {
         const { phase, can } = await own_turn(page);
         if (phase === 'play') break;
-        await page.touchscreen.tap(can[0]!.x, can[0]!.y);
-        await page.waitForTimeout(20);
+        await act_at(page, can[0]!);
     }
     const before_end = await kept(page);
     await finish(page);
@@ -349,7 +339,6 @@ test('hints, cards seen, a single card played by itself: by choice', async () =>
         if (phase !== 'exchange') break;
         // A card that could only be that one is not waited for.
         if (can.length > 1) await page.locator(`.own-cards [data-card=${can.at(-1)!.what}]`).click();
-        await page.waitForTimeout(20);
     }
     // In the play all figures are exact, and the other hand is known.
     await own_turn(page);
@@ -480,8 +469,7 @@ test('a bad link and a bad record are refused in the language of the page, and c
 test('the hosted page plays without a network, and axe has nothing to say of any state', async () => {
     const host = await serve('hosted');
     const { page, context, faults } = await open(browser, host.url,
-        { viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark' });
-    await choose(page, { rules: 'HoneymoonBridge', strength: 'hard' });
+        { viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark', before: kSameDeals, kept: { options: JSON.stringify({ ...kOptions, rules: 'HoneymoonBridge', strength: 'hard' }) } });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await context.setOffline(true);
@@ -495,9 +483,7 @@ test('the hosted page plays without a network, and axe has nothing to say of any
     for (let i = 0; i < 8; ++i) {
         const { phase, can } = await own_turn(page);
         // A bid, so that the game is not passed out.
-        const { x, y } = phase === 'auction' ? can[0]! : can.at(-1)!;
-        await page.touchscreen.tap(x, y);
-        await page.waitForTimeout(30);
+        await act_at(page, phase === 'auction' ? can[0]! : can.at(-1)!);
     }
     await own_turn(page);
     expect(await axe_findings(page)).toEqual([]);
@@ -658,16 +644,13 @@ test.each(kRules)('%s: no tap has the page itself choose, advise, solve or judge
     for (let taps = 0; taps < 40; ++taps) {
         const { phase, can } = await own_turn(page);
         if (phase === 'over') break;
-        const before = (await kept(page)).actions.length;
         // Every other of the buttons that are there, too.
         if (taps % 5 === 3) await page.locator('.game-actions .hint').tap();
         if (taps % 9 === 8) {
             await page.locator('.undo').tap();
             continue;
         }
-        const { x, y } = can[phase === 'auction' ? 0 : next() % can.length]!;
-        await page.touchscreen.tap(x, y);
-        await page.waitForFunction((count) => (JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: { actions: string[] } }).game.actions.length > count, before);
+        await act_at(page, can[phase === 'auction' ? 0 : next() % can.length]!);
     }
     const asked = await page.evaluate(() => [...(window as unknown as { asked: Set<string> }).asked].sort());
     // Of a game that is over the link is kept.
@@ -690,8 +673,7 @@ test('the policy that is recommended for a server lets everything work', async (
     const guide = readFileSync(resolve(__dirname, '../../../docs/web.md'), 'utf8');
     const policy = /Content-Security-Policy[^`]*`([^`]+)`/.exec(guide)![1]!.replace(/\s+/g, ' ');
     const host = await serve('hosted', { policy });
-    const { page, context, faults } = await open(browser, host.url);
-    await choose(page, { strength: 'hard', dealer: 'you' });
+    const { page, context, faults } = await open(browser, host.url, { kept: { options: JSON.stringify({ ...kOptions, strength: 'hard', dealer: 'you' }) } });
     // A page that is loaded while its service worker starts may stay without it until the next load.
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Solver, WholeGame } from '../src/engine/solver';
-import { kOptions, type Options } from '../src/play/match';
+import type { Options } from '../src/play/match';
 import { rows_of } from '../src/table/order';
 import { hand_of, kPack, kSuits, kTrumps, suit_of } from '../src/table/cards';
 import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './support/browser';
+import { open_at as open_game } from './support/games';
 import { random, solver } from './support/solver';
 
 let browser: Browser;
@@ -27,17 +28,7 @@ function played(rules: string, enough: (phase: string, actions: number) => boole
     }
 }
 
-/** The page with a game under way. */
-async function open_at(game: WholeGame, context: BrowserContextOptions = {}, options: Partial<Options> = {}) {
-    const opened = await open(browser, kSingle, context);
-    await opened.page.evaluate(([chosen, match]) => {
-        localStorage.setItem('honeymoon.options', chosen!);
-        localStorage.setItem('honeymoon.match', match!);
-    }, [JSON.stringify({ ...kOptions, strength: 'easy', ...options }), JSON.stringify({ version: 1, game, strength: 'easy', seed: 7, number: 0, before: { N: 0, S: 0 } })]);
-    await opened.page.reload();
-    await opened.page.locator('.game').waitFor();
-    return opened;
-}
+const open_at = (game: WholeGame, context: BrowserContextOptions & { before?: () => void } = {}, options: Partial<Options> = {}) => open_game(browser, game, { hasty: true, ...context, options });
 
 const actions = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: { actions: string[] } }).game.actions.length);
 
@@ -73,7 +64,8 @@ test('a hand is held with trumps first, colours by turns, and no suit in two row
     }
 });
 
-const kSizes = [[320, 568], [360, 640], [375, 553], [390, 844], [667, 331], [844, 390], [768, 1024], [1440, 900]] as const;
+// What lies on what in the exchange is looked at in more windows, with faults.
+const kSizes = [[320, 568], [375, 553], [390, 844], [667, 331], [768, 1024], [1440, 900]] as const;
 
 test.each(kSizes)('at %s x %s the table fills the window, cards are large, and all fits with larger letters too', async (width, height) => {
     const states = { exchange: ['GermanWhist', (_: string, n: number) => n >= 4], auction: ['HoneymoonBridge', () => true], play: ['GermanWhist', (phase: string) => phase === 'play'], over: ['GermanWhist', () => false] } as const;
@@ -102,7 +94,7 @@ test.each(kSizes)('at %s x %s the table fills the window, cards are large, and a
             expect(parted).toEqual([]);
         }
         await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-        expect(await axe_findings(page)).toEqual([]);
+        if (width === 320 || width === 1440) expect(await axe_findings(page)).toEqual([]);
         await page.screenshot({ path: join(kScreenshots, `table-${name}-${width}.png`) });
         expect_no_faults(faults);
         await context.close();
@@ -157,9 +149,7 @@ test('a card played flies from the hand, the trick to its winner, the cards draw
     const wins = (game: WholeGame) => engine.view_game(game, 'S').legal.find((card) => after(game, card).past.at(-1)!.winner === 'S');
     let game = played('GermanWhist', (_, n) => n % 2 === 1);
     for (let least = 3; !wins(game); least += 2) game = played('GermanWhist', (_, n) => n >= least && n % 2 === 1);
-    const { page, context, faults } = await open_at(game, { viewport: { width: 390, height: 844 } });
-    await page.addInitScript(hold);
-    await page.reload();
+    const { page, context, faults } = await open_at(game, { viewport: { width: 390, height: 844 }, before: hold });
     const card = wins(game)!;
     const { drew } = after(game, card).past.at(-1)!;
     const [hand, place, stock] = [await middle(page, `.own-cards [data-sheet=${card}]`), await middle(page, '.place.S'), await middle(page, '.stock .sheet')];
@@ -186,15 +176,13 @@ test('a card played flies from the hand, the trick to its winner, the cards draw
 
 test('a deal moves every card; a tap or a key ends all; nothing moves for those who prefer so', async () => {
     for (const way of ['tap', 'key', 'reduced'] as const) {
-        const { page, context, faults } = await open(browser, kSingle, { hasTouch: true, viewport: { width: 844, height: 390 }, reducedMotion: way === 'reduced' ? 'reduce' : 'no-preference' });
-        await page.addInitScript(hold);
-        await page.reload();
+        const { page, context, faults } = await open(browser, kSingle, { hasTouch: true, viewport: { width: 844, height: 390 }, reducedMotion: way === 'reduced' ? 'reduce' : 'no-preference', before: hold });
         await page.locator('.felt .strong').tap();
         await page.locator('.own-cards .card').first().waitFor();
         const moving = () => page.evaluate(() => document.getAnimations().filter((animation) => !(animation instanceof CSSTransition)).length);
         const dealt = () => page.evaluate(() => (window as unknown as Held).held.length);
         if (way === 'reduced') {
-            await page.waitForTimeout(1500);
+            await page.locator('.own-cards .card[aria-disabled=false]').first().waitFor();
             expect(await dealt()).toBe(0);
         } else {
             await expect.poll(dealt).toBeGreaterThanOrEqual(26);

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { kRules } from '../src/play/match';
 import { en } from '../src/words/en';
 import { zh } from '../src/words/zh';
 import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './support/browser';
@@ -91,7 +92,7 @@ test.each(['play', 'review', 'solve'])('in %s the rules are one tap away, in bot
         const { page, context, faults } = await open(browser, `${kSingle}#${view}`, { viewport: { width: 390, height: 844 }, locale });
         await page.getByRole('button', { name: words.teaching.rules, exact: true }).click();
         const dialog = page.locator('dialog[open]');
-        for (const name of Object.values(words.whole_games.rules)) await dialog.getByRole('heading', { name }).waitFor();
+        for (const rules of kRules) await dialog.getByRole('heading', { name: words.whole_games.rules[rules]! }).waitFor();
         expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
         expect(await axe_findings(page)).toEqual([]);
         if (view === 'play') await page.screenshot({ path: join(kScreenshots, `rules-${locale.slice(0, 2)}.png`) });

@@ -110,6 +110,11 @@ function Art({ card }: { card: Card }) {
     return useMemo(() => drawing(card), [card]);
 }
 
+/** The face of a card that is nobody's: it is on no table, and has no name. */
+export function CardFace({ card }: { card: Card }) {
+    return <span class="sheet"><Art card={card} /></span>;
+}
+
 /** A card as it lies on the table, its back without `card`; and what it is called, for those who hear the page. */
 export function Sheet({ card, name }: { card?: Card | undefined; name?: string | undefined }) {
     return (

@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'preact/hooks';
 import { type Solver, SolverError, type WholeGame } from '../engine/solver';
 import { kViewLinks } from '../view/use_game';
-import { kStrengths, type Strength } from '../play/match';
+import { kStrengths, type Strength } from '../opponents/opponents';
 
 const kBegin = '#beat/';
 

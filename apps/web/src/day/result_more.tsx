@@ -6,6 +6,8 @@ import { use_page } from '../view/context';
 import { challenge_hash } from './challenge';
 import { kept_streak, streak_with } from './day';
 import { copy_text } from '../play/export';
+import { Portrait } from '../opponents/opponent';
+import { stronger } from '../opponents/opponents';
 import type { Match } from '../play/match';
 
 /** Who took each trick of the play. */
@@ -58,7 +60,7 @@ function Day({ match, day, view }: { match: Match; day: string; view: GameView }
     );
 }
 
-export function ResultMore({ match, view }: { match: Match; view: GameView }) {
+export function ResultMore({ match, view, accept }: { match: Match; view: GameView; accept(): void }) {
     const { words: { whole_games: words, title, copied }, solver, say } = use_page();
     const challenge = async () => {
         const hash = challenge_hash(solver, match);
@@ -70,6 +72,7 @@ export function ResultMore({ match, view }: { match: Match; view: GameView }) {
         <div class="result-more">
             {match.rival && <Versus match={match} view={view} />}
             {match.day && <Day match={match} day={match.day} view={view} />}
+            {match.proposal && <button type="button" class="propose strong" onClick={accept}><Portrait of={match.proposal} />{words.propose(stronger(match.proposal, match.strength), words.opponents[match.proposal])}</button>}
             <button type="button" class="challenge" onClick={() => void challenge()}>{words.challenge}</button>
         </div>
     );

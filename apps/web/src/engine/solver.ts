@@ -2,7 +2,7 @@
 // another page needs. Everything about the game is asked there; nothing of it is known here.
 import { type Action, type Advice, type GameView, type Judged, type Rules, type SessionScore, type Side, type WholeGame, advice_of, judged_of, score_of, view_of } from './whole_game.js';
 
-export type { Action, Advice, Both, Done, GameView, Judged, Judgement, Outlook, Phase, Rules, SessionScore, Side, WholeGame } from './whole_game.js';
+export type { Action, Advice, Both, Done, GameView, Judged, Judgement, Outlook, Phase, Rules, SessionScore, Side, Standing, WholeGame } from './whole_game.js';
 export { hides_hands } from './whole_game.js';
 
 /** A suit, in the order of PBN, or N for no-trump. */

@@ -29,6 +29,14 @@ export interface SessionScore {
     next: WholeGame | undefined;
 }
 
+/** What the deals before it leave to a game of a rubber or of four deals. */
+export interface Standing {
+    scoring: 'rubber' | 'four-deals';
+    vulnerable: Both<boolean>;
+    /** Part-scores, towards a game of 100 points. */
+    below: Both<number>;
+}
+
 /** An action of the past, and what it brought about. */
 export interface Done {
     by: Side;
@@ -56,6 +64,7 @@ export interface GameView {
     trump?: Trump;
     /** The last bid so far, as in "4S" or "3NTX", and whose it is. */
     contract?: { bid: string; declarer: Side };
+    standing?: Standing;
     led?: Card;
     face_up?: Card;
     /** In the draw: the card that the player to act keeps or throws away. */
@@ -74,6 +83,8 @@ export interface GameView {
     /** Of a game that is over: tricks that count, and points. */
     tricks?: Both<number>;
     points?: Both<number>;
+    /** Of the points, in a rubber and in four deals, those below the line. */
+    below?: Both<number>;
     /** Where the viewer is to act. */
     legal: Action[];
     past: Done[];
@@ -107,6 +118,11 @@ function drawn(card: string | undefined): Card | undefined {
     return card === '?' ? undefined : card;
 }
 
+function standing_of([scoring, ...numbers]: string[]): Standing {
+    const { N, S } = both(numbers);
+    return { scoring: scoring as Standing['scoring'], vulnerable: { N: N === 1, S: S === 1 }, below: both(numbers.slice(2)) };
+}
+
 /** Reads the lines of honeymoon_view_game(). */
 export function view_of(text: string): GameView {
     const view: GameView = {
@@ -127,6 +143,7 @@ export function view_of(text: string): GameView {
             case 'to_act': view.to_act = value as Side; break;
             case 'trump': view.trump = value as Trump; break;
             case 'contract': view.contract = { bid: words[0]!, declarer: words[1] as Side }; break;
+            case 'standing': view.standing = standing_of(words); break;
             case 'led': view.led = value; break;
             case 'face_up': view.face_up = value; break;
             case 'looked_at': view.looked_at = value; break;
@@ -139,6 +156,7 @@ export function view_of(text: string): GameView {
             case 'position': view.position = value; break;
             case 'tricks': view.tricks = both(words); break;
             case 'points': view.points = both(words); break;
+            case 'below': view.below = both(words); break;
             case 'legal': view.legal = words; break;
             case 'did':
                 view.past.push({ by: words[0] as Side, phase: words[1] as Done['phase'], action: words[2]! });

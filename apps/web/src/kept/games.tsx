@@ -4,10 +4,11 @@ import { useMemo, useState } from 'preact/hooks';
 import { SolverError, type WholeGame } from '../engine/solver';
 import type { Puzzle } from '../learning/learn';
 import { download_text } from '../play/export';
-import { kRules, kStrengths } from '../play/match';
+import { kStrengths } from '../opponents/opponents';
+import { kRules } from '../play/match';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
-import { type KeptGame, type Total, forget_games, game_of_kept, kept_games } from './kept';
+import { type KeptGame, type Total, kWinnerLeads, forget_games, game_of_kept, kept_games } from './kept';
 
 interface Ways {
     review(game: WholeGame): void;
@@ -16,19 +17,19 @@ interface Ways {
 
 function Statistics({ totals }: { totals: readonly Total[] }) {
     const { words: { whole_games, learning: words } } = use_page();
-    const order = (total: Total) => 2 * kStrengths.indexOf(total.strength) + Number(total.assisted);
+    const order = (total: Total) => 6 * kStrengths.indexOf(total.strength) + 2 * [undefined, 'four-deals', 'rubber'].indexOf(total.scoring) + Number(total.assisted);
     const mean = ({ rules, sum, games }: Total) => words.mean(sum / games, rules === 'GermanWhist');
     return (
         <table class="statistics">
             <thead><tr><th scope="col">{words.opponent}</th>{[words.games, words.won, words.average].map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
-            {kRules.map((rules) => {
+            {[...kRules, kWinnerLeads].map((rules) => {
                 const of_rules = totals.filter((total) => total.rules === rules).sort((a, b) => order(a) - order(b));
                 return of_rules.length > 0 && (
                     <tbody key={rules}>
                         <tr><th scope="rowgroup" colSpan={4}>{whole_games.rules_name(rules)}</th></tr>
                         {of_rules.map((total) => (
                             <tr key={order(total)}>
-                                <th scope="row">{whole_games.strengths[total.strength]}{total.assisted && ` · ${whole_games.assisted}`}</th>
+                                <th scope="row">{whole_games.opponents[total.strength]}{total.scoring && ` · ${whole_games.sessions[total.scoring]}`}{total.assisted && ` · ${whole_games.assisted}`}</th>
                                 <td>{total.games}</td><td>{total.won}</td><td>{mean(total)}</td>
                             </tr>
                         ))}
@@ -57,10 +58,10 @@ function Inside({ review, learn }: Ways) {
         <>
             <span>{whole_games.rules_name(rules)}</span>
             <strong>{words.result(tricks, points)}</strong>
-            <span class="note">{[day, whole_games.strengths[strength], ...(assisted ? [whole_games.assisted] : [])].join(' · ')}</span>
+            <span class="note">{[day, whole_games.opponents[strength], ...(assisted ? [whole_games.assisted] : [])].join(' · ')}</span>
         </>
     );
-    if (totals.length === 0) return <p class="note">{words.no_games}</p>;
+    if (games.length + totals.length === 0) return <p class="note">{words.no_games}</p>;
     return (
         <div class="kept">
             {puzzles.length > 0 && <button type="button" class="learn strong" onClick={() => learn(puzzles)}>{words.learn(puzzles.length)}</button>}

@@ -1,10 +1,13 @@
 // Games that are over, as the browser keeps them: the last hundred, each as its link, and sums over all of them.
-import type { Both, GameView, Rules, Solver, WholeGame } from '../engine/solver';
+import type { Action, Both, GameView, Rules, Solver, Standing, WholeGame } from '../engine/solver';
 import { today } from '../day/day';
-import { type Strength, kStrengths, named } from '../play/match';
+import { type Strength, kStrengths } from '../opponents/opponents';
+import { named } from '../play/match';
 import { remember, remembered } from '../view/memory';
 
 const kMost = 100;
+/** Honeymoon bridge as it was played here at first. */
+export const kWinnerLeads = 'HoneymoonBridge lead=winner';
 
 export interface KeptGame {
     link: string;
@@ -13,6 +16,8 @@ export interface KeptGame {
     rules: Rules;
     strength: Strength;
     assisted: boolean;
+    /** A deal of the day, or a challenge. */
+    apart?: boolean;
     tricks: Both<number>;
     /** South's points less North's, where there is a contract. */
     points?: number;
@@ -26,6 +31,8 @@ export interface Total {
     rules: Rules;
     strength: Strength;
     assisted: boolean;
+    /** Of deals of a rubber or of four deals, whose points are others. */
+    scoring?: Standing['scoring'] | undefined;
     games: number;
     won: number;
     /** Of South's tricks, or points less North's where there are contracts. */
@@ -50,33 +57,48 @@ function is_game(game: KeptGame): boolean {
         && is_numbers(game.mistakes) && is_numbers(game.solved);
 }
 
+const kVersion = 2;
+/** Players of other strengths had these names. */
+const kOthers: readonly Strength[] = ['easy', 'medium', 'hard'];
+
+/** Of version 1, which had no number: honeymoon bridge had another first lead. */
+function renamed(kept: Kept & { version?: number }): Kept {
+    if (kept.version === kVersion) return kept;
+    const of_now = <T extends { rules: Rules }>(each: T): T => (each?.rules === 'HoneymoonBridge' ? { ...each, rules: kWinnerLeads } : each);
+    return { games: kept.games.map(of_now), totals: kept.totals.map(of_now).filter((total) => !kOthers.includes(total?.strength)) };
+}
+
 /** Leaves off what cannot be read. */
 export function kept_games(): Kept {
     try {
-        const { games, totals } = JSON.parse(remembered('games') ?? '') as Kept;
+        const { games, totals } = renamed(JSON.parse(remembered('games') ?? '') as Kept & { version?: number });
         return { games: games.filter(is_game), totals: totals.filter((total) => is_of_opponent(total) && is_numbers([total.games, total.won, total.sum])) };
     } catch {
         return { games: [], totals: [] };
     }
 }
 
-const keep = (kept: Kept): boolean => remember('games', JSON.stringify(kept));
+const keep = (kept: Kept): boolean => remember('games', JSON.stringify({ version: kVersion, ...kept }));
 
 export function forget_games(): void {
     keep({ games: [], totals: [] });
 }
 
+/** Whether a game that is over was not passed out. */
+export const was_played = ({ past }: GameView): boolean => past.some(({ phase }) => phase === 'play');
+
 /** Keeps a game that is over, if it was played at all; false where there is no room for it. */
-export function keep_game(solver: Solver, { game, strength, assisted }: { game: WholeGame; strength: Strength; assisted: boolean }, view: GameView): boolean {
-    const { rules, past, contract, tricks, points } = view;
-    if (!tricks || !points || !past.some(({ phase }) => phase === 'play')) return true;
+export function keep_game(solver: Solver, { game, strength, assisted, day, rival }: { game: WholeGame; strength: Strength; assisted: boolean; day?: string; rival?: Action[] }, view: GameView): boolean {
+    const { rules, contract, tricks, points } = view;
+    if (!tricks || !points || !was_played(view)) return true;
     const { games, totals } = kept_games();
     const ahead = points.S - points.N;
     const opponent = { rules, strength, assisted };
-    const same = (total: Total) => total.rules === rules && total.strength === strength && total.assisted === assisted;
-    const before = totals.find(same) ?? { ...opponent, games: 0, won: 0, sum: 0 };
+    const scoring = view.standing?.scoring;
+    const same = (total: Total) => total.scoring === scoring && total.rules === rules && total.strength === strength && total.assisted === assisted;
+    const before = totals.find(same) ?? { ...opponent, ...(scoring && { scoring }), games: 0, won: 0, sum: 0 };
     const total = { ...before, games: before.games + 1, won: before.won + (ahead > 0 ? 1 : 0), sum: before.sum + (contract ? ahead : tricks.S) };
-    const kept = { link: solver.write_link(game), day: today(), ...opponent, tricks, ...(contract && { points: ahead }), mistakes: [], solved: [] };
+    const kept = { link: solver.write_link(game), day: today(), ...opponent, ...((day ?? rival) && { apart: true }), tricks, ...(contract && { points: ahead }), mistakes: [], solved: [] };
     return keep({ games: [kept, ...games].slice(0, kMost), totals: [...totals.filter((each) => !same(each)), total] });
 }
 

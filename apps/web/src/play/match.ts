@@ -1,21 +1,15 @@
 // Games against the computer, one after the other: what was chosen, the game under way, the score,
 // and how the browser keeps them. The person is South. Knows no rules.
-import { type Action, type Both, type GameView, type Rules, type Side, type Solver, SolverError, type WholeGame } from '../engine/solver';
+import { type Action, type Both, type GameView, type Rules, type SessionScore, type Side, type Solver, SolverError, type WholeGame } from '../engine/solver';
 import type { Par } from '../day/par';
+import { type Strength, kStrengths, strategies_of } from '../opponents/opponents';
+import { type Session, after, begun, is_session, kSessions, next_of } from '../rubber/session';
 
 export const kRules = ['GermanWhist', 'HoneymoonBridge', 'DrawBridge', 'KeepOrDiscard'] as const;
-export const kStrengths = ['easy', 'medium', 'hard', 'hardest'] as const;
 export const kDealers = ['turns', 'you', 'computer'] as const;
 /** Points that win a match; 0 if it goes on as long as one likes. */
 export const kTargets = [0, 13, 25, 50] as const;
-export type Strength = (typeof kStrengths)[number];
 export type Dealer = (typeof kDealers)[number];
-
-/** What the computer plays by, the strongest last: a move is asked of one after the other, as long as there is time.
- * None of them looks anything up while cards are exchanged. `swift` answers at once, and leaves nothing to chance. */
-export function strategies_of(strength: Strength): readonly string[] {
-    return strength === 'hardest' ? ['swift', 'best'] : [strength];
-}
 
 export interface Options {
     rules: Rules;
@@ -23,6 +17,8 @@ export interface Options {
     dealer: Dealer;
     /** Of German whist alone: where there are contracts one game brings more. */
     target: (typeof kTargets)[number];
+    /** Of the games with contracts. */
+    session: (typeof kSessions)[number];
     /** What each card brings is shown on it. */
     hints: boolean;
     /** The computer's cards that a player remembers are shown. */
@@ -34,7 +30,7 @@ export interface Options {
 }
 
 export const kOptions: Options = {
-    rules: 'GermanWhist', strength: 'medium', dealer: 'turns', target: 0, hints: false, seen: true, single: false, sound: false,
+    rules: 'GermanWhist', strength: 'easy', dealer: 'turns', target: 0, session: 'none', hints: false, seen: true, single: false, sound: false,
 };
 
 export interface Match {
@@ -48,6 +44,10 @@ export interface Match {
     assisted_before: Both<number>;
     /** Points that win the match, if it is played to any. */
     target?: number;
+    /** The rubber, or the four deals, that this is a game of. */
+    session?: Session;
+    /** The same, left for the deal of the day or a challenge, after which it goes on. */
+    paused?: Match;
     /** In this game a hint was asked for, something undone after which more was seen, or the rest played by the computer. */
     assisted: boolean;
     /** How many actions there were before the rest was claimed, or finished. */
@@ -60,6 +60,8 @@ export interface Match {
     par?: Par;
     /** The game was over, and is among those that are kept; once, whatever is undone. */
     kept?: boolean;
+    /** With the end of this game another opponent is proposed. */
+    proposal?: Strength;
 }
 
 const kNothing: Both<number> = { N: 0, S: 0 };
@@ -68,9 +70,10 @@ const kNothing: Both<number> = { N: 0, S: 0 };
 const kFresh = { before: kNothing, assisted_before: kNothing, assisted: false };
 
 /** Points over all games, this one with `points` included. */
-export function totals({ before, assisted_before, assisted }: Match, points: Both<number> = kNothing): Pick<Match, 'before' | 'assisted_before'> {
+export function totals({ before, assisted_before, assisted, session }: Match, points: Both<number> = kNothing): Pick<Match, 'before' | 'assisted_before'> {
     const sum = (of: Both<number>) => ({ N: of.N + points.N, S: of.S + points.S });
-    return assisted ? { before, assisted_before: sum(assisted_before) } : { before: sum(before), assisted_before };
+    // A deal of a rubber cannot be left out.
+    return assisted && !session ? { before, assisted_before: sum(assisted_before) } : { before: sum(before), assisted_before };
 }
 
 /** Who has won the match with the game that is over. Where both have the points the one with more has, or nobody yet. */
@@ -78,6 +81,24 @@ export function match_winner(match: Match, points: Both<number>): Side | undefin
     const { N, S } = totals(match, points).before;
     if (!match.target || Math.max(N, S) < match.target || N === S) return undefined;
     return S > N ? 'S' : 'N';
+}
+
+/** What a game that is over makes of its match. */
+export interface End {
+    /** The match, not only the game. */
+    over: boolean;
+    winner?: Side | undefined;
+    /** Of a rubber or of four deals: how it stands with this game. */
+    score?: SessionScore;
+}
+
+export function end_of(solver: Solver, match: Match, points: Both<number>): End {
+    if (!match.session) {
+        const winner = match_winner(match, points);
+        return { over: winner !== undefined, winner };
+    }
+    const score = next_of(solver, after(solver, match.session, match), solver.view_game(match.game, 'S').rules, match.seed);
+    return { over: !score.next, winner: score.ahead, score };
 }
 
 /** Whether more was seen since action number `at` than the action itself. */
@@ -98,15 +119,26 @@ export function named(game: WholeGame, strength: Strength): WholeGame {
     return { ...game, deal: `[North "${strategies_of(strength).at(-1)!}"]\n[South "You"]\n${game.deal}` };
 }
 
-export function new_match(solver: Solver, { rules, strength, dealer, target }: Options, seed: number): Match {
+export function new_match(solver: Solver, { rules, strength, dealer, target, session }: Options, seed: number): Match {
+    if (rules !== 'GermanWhist' && session !== 'none') return in_session(solver, begun(session, dealer), rules, strength, seed, kFresh);
     const number = dealt_by(dealer, 0);
     return { game: named(solver.new_game(rules, seed, number), strength), strength, seed, number, ...kFresh, ...(rules === 'GermanWhist' && target > 0 && { target }) };
+}
+
+/** The next game of a rubber or of four deals. */
+function in_session(solver: Solver, session: Session, rules: Rules, strength: Strength, seed: number, score: Pick<Match, 'before' | 'assisted_before'>): Match {
+    const game = named(next_of(solver, session, rules, seed).next!, strength);
+    return { game, strength, seed, number: session.earlier.length, ...score, assisted: false, session };
 }
 
 const to_points = ({ target }: Match): Pick<Match, 'target'> => (target ? { target } : {});
 
 /** The next game by the same rules, with the score of those before it. */
 export function next_match(solver: Solver, match: Match, options: Options, points: Both<number>): Match {
+    if (match.session) {
+        const { rules } = solver.view_game(match.game, 'S');
+        return in_session(solver, after(solver, match.session, match), rules, options.strength, match.seed, totals(match, points));
+    }
     const number = dealt_by(options.dealer, match.number + 1);
     return {
         game: named(solver.new_game(options.rules, match.seed, number), options.strength),
@@ -151,14 +183,16 @@ export function match_of(solver: Solver, text: string): Match {
     // These throw for what the rules do not allow.
     solver.view_game(match.game, 'S');
     if (match.rival !== undefined) solver.view_game({ ...match.game, actions: match.rival }, 'all');
-    const { game, strength, seed, number, before, assisted_before, assisted, claimed, day, rival, par, kept, target } = match;
+    if (match.session !== undefined && !is_session(solver, match.session, match)) throw wrong();
+    const { game, strength, seed, number, before, assisted_before, assisted, claimed, day, rival, par, kept, target, session, paused, proposal } = match;
     return {
         game, strength, seed, number, before,
         // What earlier pages did not keep.
         assisted_before: is_score(assisted_before) ? assisted_before : kNothing, assisted: assisted === true,
         ...(is_number(claimed) && { claimed }), ...(typeof day === 'string' && { day }), ...(rival && { rival }),
         ...(Number.isFinite(par?.tricks) && Number.isFinite(par?.error) && { par: par! }),
-        ...(kept === true && { kept }), ...(is_number(target) && { target }),
+        ...(kept === true && { kept }), ...(is_number(target) && { target }), ...(session && { session }),
+        ...(paused && { paused: match_of(solver, match_text(paused)) }), ...(kStrengths.includes(proposal!) && { proposal: proposal! }),
     };
 }
 
@@ -166,7 +200,7 @@ export function options_of(text: string | undefined): Options {
     try {
         const read = { ...kOptions, ...(JSON.parse(text ?? '{}') as Partial<Options>) };
         const known = (kRules as readonly string[]).includes(read.rules) && kStrengths.includes(read.strength)
-            && kDealers.includes(read.dealer) && kTargets.includes(read.target);
+            && kDealers.includes(read.dealer) && kTargets.includes(read.target) && kSessions.includes(read.session);
         return known ? read : kOptions;
     } catch {
         return kOptions;

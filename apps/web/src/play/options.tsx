@@ -2,7 +2,9 @@
 import type { ComponentChildren } from 'preact';
 import { use_page } from '../view/context';
 import { Choices } from '../view/parts';
-import { type Options, kDealers, kRules, kStrengths, kTargets } from './match';
+import { OpponentChoice } from '../opponents/opponent';
+import { kSessions } from '../rubber/session';
+import { type Options, kDealers, kRules, kTargets } from './match';
 
 type Set = (options: Options) => void;
 
@@ -14,13 +16,18 @@ export function GameOptions({ options, set }: { options: Options; set: Set }) {
             <Choices label={words.rules_choice} value={options.rules} choose={(rules) => set({ ...options, rules })}
                 choices={kRules.map((value) => ({ value: value as string, label: words.rules[value]! }))} />
             <p class="note">{words.rules_help[options.rules]}</p>
-            <Choices label={words.strength} value={options.strength} choose={(strength) => set({ ...options, strength })}
-                choices={kStrengths.map((value) => ({ value, label: words.strengths[value] }))} />
+            <OpponentChoice value={options.strength} choose={(strength) => set({ ...options, strength })} />
             <Choices label={words.dealer_choice} value={options.dealer} choose={(dealer) => set({ ...options, dealer })}
                 choices={kDealers.map((value) => ({ value, label: words.dealers[value] }))} />
-            {options.rules === 'GermanWhist' && (
+            {options.rules === 'GermanWhist' ? (
                 <Choices label={words.target_choice} value={String(options.target)} choose={(chosen) => set({ ...options, target: kTargets.find((each) => String(each) === chosen)! })}
                     choices={kTargets.map((value) => ({ value: String(value), label: value || words.no_target }))} />
+            ) : (
+                <>
+                    <Choices label={words.session_choice} value={options.session} choose={(session) => set({ ...options, session })}
+                        choices={kSessions.map((value) => ({ value, label: words.sessions[value] }))} />
+                    {options.session !== 'none' && <p class="note">{words.session_help[options.session]}</p>}
+                </>
             )}
         </div>
     );

@@ -4,6 +4,7 @@ import type { ComponentChildren } from 'preact';
 import { type Action, type Both, type GameView, type Side, type WholeGame, hides_hands } from '../engine/solver';
 import { Moves } from '../review/moves';
 import { use_page } from '../view/context';
+import type { Strength } from '../opponents/opponents';
 import type { Suit } from '../table/cards';
 import { rows_of } from '../table/order';
 import { Sheet, SuitMark } from '../cards/card_art';
@@ -17,8 +18,10 @@ import { ClaimButton } from './claim_button';
 import { kept_streak, running_days, today } from '../day/day';
 import { Draw, Thrown } from './draw';
 import { Lesson, type LessonDue } from '../teaching/lesson';
-import { type Match, match_winner, totals } from './match';
+import { type End, type Match, totals } from './match';
 import { use_motion } from './motion';
+import { Portrait } from '../opponents/opponent';
+import { SessionBar, session_rows } from '../rubber/score_sheet';
 import { ResultMore } from '../day/result_more';
 import { Aids, GameOptions } from './options';
 import { sound } from './sound';
@@ -111,11 +114,12 @@ function prompt(words: ReturnType<typeof use_page>['words']['whole_games'], play
     return [news, words.your_lead];
 }
 
-function Player({ view, side }: { view: GameView; side: Side }) {
+function Player({ view, side, opponent }: { view: GameView; side: Side; opponent?: Strength }) {
     const { words: { whole_games: words } } = use_page();
     return (
         <p class={`player ${side} ${view.to_act === side ? 'to-act' : ''}`}>
-            <span class="player-name">{side === 'S' ? words.you : words.computer}</span>
+            {opponent && <Portrait of={opponent} />}
+            <span class="player-name">{opponent ? <><span class="unseen">{words.computer}: </span>{words.opponents[opponent]}</> : words.you}</span>
             <span class="player-tricks">{words.tricks_of(view.phase, view, side)}</span>
             {side === 'N' && (view.phase === 'exchange' || hides_hands(view)) && view.voids !== '' && <span class="player-note"><Suits text={words.has_none(view.voids)} /></span>}
         </p>
@@ -123,39 +127,41 @@ function Player({ view, side }: { view: GameView; side: Side }) {
 }
 
 /** Who has won a game that is over, and with what. */
-function outcome(words: ReturnType<typeof use_page>['words']['whole_games'], match: Match, view: GameView): [string, string] | undefined {
+function outcome(words: ReturnType<typeof use_page>['words']['whole_games'], match: Match, view: GameView, end: End | undefined): [string, string] | undefined {
     const { tricks, points, contract } = view;
     if (!tricks || !points) return undefined;
     const head = points.S === points.N
         ? (contract || view.rules === 'GermanWhist' ? words.tied : words.passed_out)
-        : points.S > points.N ? words.won : words.lost;
-    const winner = match_winner(match, points);
-    return [winner ? words.match_won(winner) : head, contract
+        : points.S > points.N ? (match.session ? words.won_deal : words.won) : match.session ? words.lost_deal : words.lost;
+    const whole = end?.over && (end.score ? words.session_won(match.session!.kind, end.winner, Math.abs(end.score.points.S - end.score.points.N)) : words.match_won(end.winner!));
+    return [whole || head, contract
         ? words.sentences(words.made(contract.declarer, contract.bid, tricks[contract.declarer], kBook + Number(contract.bid[0])), words.points(points))
         : words.sentences(words.result(tricks))];
 }
 
 /** A game that is over: what came of it, the score, and the hands with which the play began. */
-function Result({ match, view }: { match: Match; view: GameView }) {
+function Result({ match, view, end, accept }: { match: Match; view: GameView; end: End | undefined; accept(): void }) {
     const { words: { whole_games: words }, solver } = use_page();
     const { tricks, points, contract } = view;
     const hands = useMemo(() => {
         const begin = view.past.findIndex(({ phase }) => phase === 'play');
         return begin < 0 ? undefined : solver.view_game({ ...match.game, actions: match.game.actions.slice(0, begin) }, 'all').hands;
     }, [solver, match, view]);
-    const end = outcome(words, match, view);
-    if (!end || !tricks || !points) return null;
+    const said = outcome(words, match, view, end);
+    if (!said || !tricks || !points) return null;
     // Where tricks are the points, they are said once.
-    const rows: [string, Both<number>][] = [[words.tricks_won, tricks]];
-    if (points.S !== tricks.S || points.N !== tricks.N) rows.push([words.points_won, points]);
     const { before, assisted_before } = totals(match, points);
-    if (assisted_before.S + assisted_before.N > 0) rows.push([words.running_assisted, assisted_before]);
-    rows.push([match.target ? words.running_to(match.target) : words.running, before]);
+    const rows: [string, Both<number>][] = match.session ? session_rows(words, solver, { match, view, end }, before) : [[words.tricks_won, tricks]];
+    if (!match.session) {
+        if (points.S !== tricks.S || points.N !== tricks.N) rows.push([words.points_won, points]);
+        if (assisted_before.S + assisted_before.N > 0) rows.push([words.running_assisted, assisted_before]);
+        rows.push([match.target ? words.running_to(match.target) : words.running, before]);
+    }
     return (
         <section class="result" aria-label={words.phases.over}>
             <div class="result-what">
-                <h2 tabIndex={-1}>{end[0]}</h2>
-                {match.assisted && <p class="note">{words.assisted_why}</p>}
+                <h2 tabIndex={-1}>{said[0]}</h2>
+                {(match.assisted || (end?.over && match.session?.assisted)) && <p class="note">{match.session ? words.assisted_in_session : words.assisted_why}</p>}
                 {contract && <p><Suits text={words.made(contract.declarer, contract.bid, tricks[contract.declarer], kBook + Number(contract.bid[0]))} /></p>}
                 <table>
                     <thead><tr><td /><th scope="col">{words.you}</th><th scope="col">{words.computer}</th></tr></thead>
@@ -177,7 +183,7 @@ function Result({ match, view }: { match: Match; view: GameView }) {
                     ))}
                 </div>
             )}
-            <ResultMore match={match} view={view} />
+            <ResultMore match={match} view={view} accept={accept} />
         </section>
     );
 }
@@ -207,7 +213,7 @@ function Invitation({ play, header }: { play: Play; header: ComponentChildren })
                     {fan.map((card) => <span class="card" key={card}><Sheet card={card} /></span>)}
                 </div>
                 <h2>{words.invite}</h2>
-                <p class="invite-what">{words.rules_name(options.rules)} · {words.strengths[options.strength]}</p>
+                <p class="invite-what">{words.rules_name(options.rules)} · <Portrait of={options.strength} />{words.opponents[options.strength]}</p>
                 <div class="begin">
                     <button type="button" class="strong big" onClick={play.begin}>{words.start}</button>
                     <DayButton play={play} />
@@ -228,8 +234,9 @@ function Menu({ play, nav, settings, games }: { play: Play; nav: ComponentChildr
     const { words: { whole_games: words } } = use_page();
     // A score that would be lost is asked for first.
     const [sure, set_sure] = useState(false);
-    const { before } = play.match ?? { before: { S: 0, N: 0 } };
-    const scored = before.S + before.N > 0;
+    const { before, session } = play.match?.paused ?? play.match ?? { before: { S: 0, N: 0 } };
+    const scored = before.S + before.N > 0 || (session !== undefined && (session.earlier.length > 0 || (play.end !== undefined && !play.end.over)));
+    const score = session && play.match && !play.match.paused ? totals(play.match, play.view?.points).before : before;
     return (
         <Dialog button="☰" look="icon" title={words.menu}>
             {(close) => (
@@ -241,7 +248,7 @@ function Menu({ play, nav, settings, games }: { play: Play; nav: ComponentChildr
                     <details class="folded">
                         <summary>{words.new_game}</summary>
                         <GameOptions options={play.options} set={play.set_options} />
-                        {sure && <p role="alert">{words.new_match_sure(before)}</p>}
+                        {sure && <p role="alert">{words.new_match_sure(score)}</p>}
                         <button type="button" class="strong" onClick={() => {
                             if (scored && !sure) return set_sure(true);
                             set_sure(false);
@@ -305,7 +312,7 @@ export function PlayView({ active, header, nav, settings, rules, games, lesson, 
         const laid = last && (last.phase === 'exchange' || last.phase === 'play');
         if (options.sound && last && last.phase !== 'auction') sound(last.winner !== undefined);
         const card = laid ? `${words.played(last.by, last.action)} ` : '';
-        const [head, detail] = (match && outcome(words, match, view)) ?? [];
+        const [head, detail] = (match && outcome(words, match, view, play.end)) ?? [];
         const end = head ? [words.sentences(head), detail] : [];
         say(`${card}${[...news, ...end].join(' ')}`.trim(), true);
     }, [view, active]);
@@ -349,22 +356,24 @@ export function PlayView({ active, header, nav, settings, rules, games, lesson, 
                     <strong>{words.phases[view.phase]}</strong>
                     <span>
                         <Suits text={view.contract && view.phase !== 'auction'
-                            ? words.contract(view.contract.bid, view.contract.declarer)
+                            ? words.contract(view.contract.bid, view.contract.declarer, words.opponents[match.strength])
                             : view.trump && /^(GermanWhist|PlayPhase)/.test(view.rules) ? words.trump(view.trump) : words.rules_name(view.rules)} />
                         {match.assisted && ` · ${words.assisted}`}
                     </span>
                 </p>
-                <p class="bar-score">
-                    <span class="unseen">{words.score(total.S, total.N)}</span>
-                    {(['S', 'N'] as const).map((side) => (
-                        <span key={side} aria-hidden="true"><span>{side === 'S' ? words.you : words.computer}</span> <b>{total[side]}</b></span>
-                    ))}
-                </p>
+                {match.session ? <SessionBar match={match} view={view} end={play.end} total={total} /> : (
+                    <p class="bar-score">
+                        <span class="unseen">{words.score(total.S, total.N)}</span>
+                        {(['S', 'N'] as const).map((side) => (
+                            <span key={side} aria-hidden="true"><span>{side === 'S' ? words.you : words.opponents[match.strength]}</span> <b>{total[side]}</b></span>
+                        ))}
+                    </p>
+                )}
             </div>
-            {over ? <Result match={match} view={view} /> : (
+            {over ? <Result match={match} view={view} end={play.end} accept={play.accept} /> : (
                 <>
                     <div class="other">
-                        <Player view={view} side="N" />
+                        <Player view={view} side="N" opponent={match.strength} />
                         <OtherHand view={view} seen={options.seen} />
                     </div>
                     <div class="centre" onClick={() => view.to_act === 'N' && play.hurry()}>
@@ -393,7 +402,7 @@ export function PlayView({ active, header, nav, settings, rules, games, lesson, 
                 {over ? (
                     <>
                         <button type="button" class="review-this" onClick={() => review(match.game)}>{words.review_this}</button>
-                        <button type="button" class="next strong" onClick={play.next}>{words.next}</button>
+                        <button type="button" class="next strong" onClick={play.next}>{match.paused ? words.back_to_session : words.next}</button>
                     </>
                 ) : (
                     <>

@@ -3,12 +3,13 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type Action, type Advice, type GameView, type Solver, SolverError } from '../engine/solver';
 import { RemoteSolver } from '../engine/inline_worker';
 import { remember, remembered, watch } from '../view/memory';
-import { keep_game } from '../kept/kept';
+import { kWinnerLeads, keep_game, kept_games, was_played } from '../kept/kept';
 import { think } from './thinking';
 import type { Challenge } from '../day/challenge';
 import { granted } from './claim';
 import { begin_day, kDayRules, kDayStrength, keep_streak, kept_streak, seed_of_day, streak_with, today } from '../day/day';
-import { type Match, type Options, learned_since, match_of, match_on, match_text, match_winner, new_match, next_match, options_of, strategies_of } from './match';
+import { type End, type Match, type Options, end_of, learned_since, match_of, match_on, match_text, new_match, next_match, options_of } from './match';
+import { propose_once, proposed, strategies_of } from '../opponents/opponents';
 import { use_par } from '../day/par';
 
 /** How long what was played is seen before the next card, in ms: a card; a whole trick, or what was drawn. */
@@ -30,6 +31,8 @@ export interface Hint {
 export interface Play {
     match: Match | undefined;
     view: GameView | undefined;
+    /** Of a game that is over: what it makes of the match. */
+    end: End | undefined;
     options: Options;
     set_options(options: Options): void;
     /** The kept game is of another version. */
@@ -55,6 +58,8 @@ export interface Play {
     /** The deal of a challenge. */
     begin_challenge(challenge: Challenge): void;
     next(): void;
+    /** The next game, against the opponent who is proposed. */
+    accept(): void;
 }
 
 function stored(solver: Solver): { match?: Match; old: boolean } {
@@ -83,6 +88,8 @@ export function use_play(solver: Solver, active: boolean): Play {
     const [adviser] = useState(() => new RemoteSolver());
     const game = match?.game;
     const view = useMemo(() => game && solver.view_game(game, 'S'), [solver, game]);
+
+    const end = useMemo(() => (match && view?.points ? end_of(solver, match, view.points) : undefined), [solver, match, view]);
 
     const put = useCallback((next: Match) => {
         if (!remember('match', match_text(next))) set_unkept(true);
@@ -165,8 +172,12 @@ export function use_play(solver: Solver, active: boolean): Play {
     }, [match?.day, view?.phase]);
     useEffect(() => {
         if (!match || !view || view.phase !== 'over' || match.kept || elsewhere) return;
-        if (!keep_game(solver, match, view)) set_unkept(true);
-        put({ ...match, kept: true });
+        const noted = keep_game(solver, match, view);
+        if (!noted) set_unkept(true);
+        // Only a game that counts proposes another opponent: not a deal of the day, nor a challenge.
+        const chosen = noted && was_played(view) && !match.assisted && match.strength === options.strength && !match.rival && !match.day && !(match.session && !end?.over);
+        const proposal = chosen ? proposed(kept_games(), view.rules, match.strength) : undefined;
+        put({ ...match, kept: true, ...(proposal && propose_once(view.rules, match.strength, proposal) && { proposal }) });
     }, [match, view]);
 
     const random_seed = () => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000;
@@ -174,24 +185,44 @@ export function use_play(solver: Solver, active: boolean): Play {
         set_left(match && view?.to_act ? match : undefined);
         put(next);
     };
-    const begin = () => leave_for(new_match(solver, options, random_seed()));
-    // The match as far as it can go on in a game by these rules: nobody has won it.
-    const going_on = (rules: string) => (view?.rules === rules && !(match && view.points && match_winner(match, view.points)) ? match : undefined);
+    const begin = (chosen = options) => leave_for(new_match(solver, chosen, random_seed()));
+    // The match as far as it can go on in a game by these rules: it is not over.
+    const going_on = (rules: string, scoring?: string) => (view?.rules === rules && view.standing?.scoring === scoring && !match?.session && !end?.over ? match : undefined);
+    // A rubber waits until another deal has been played.
+    const leave_by_the_way = (next: Match) => {
+        const paused = match?.paused ?? (match?.session && !end?.over ? match : undefined);
+        leave_for({ ...next, ...(paused && { paused }) });
+    };
+    const set_options = (next: Options) => {
+        remember('options', JSON.stringify(next));
+        keep_options(next);
+    };
+    const next = (wanted = options) => {
+        if (!match || !view?.points) return;
+        // A match goes on as it was begun, whoever led to the play then.
+        const chosen = view.rules === kWinnerLeads && wanted.rules === 'HoneymoonBridge' && going_on(view.rules) ? { ...wanted, rules: view.rules } : wanted;
+        if (match.paused) {
+            set_left(undefined);
+            return put(match.paused);
+        }
+        // Points of different games are not added up.
+        if (match.session ? end?.over : !going_on(chosen.rules)) return begin(chosen);
+        set_left(undefined);
+        put(next_match(solver, match, chosen, view.points));
+    };
     return {
-        match, view, options, old_storage, unkept, elsewhere, thinking,
+        match, view, end, options, old_storage, unkept, elsewhere, thinking,
         come_back() {
             const { match: kept, old } = stored(solver);
             set_old(old);
             set_match(kept);
+            set_left(undefined);
             set_elsewhere(false);
             remember('tab', String(Date.now()));  // tells the other tabs
         },
         hint: hint && hint.at === game?.actions ? hint : undefined,
         can_undo: last_own >= 0 || left !== undefined,
-        set_options(next) {
-            remember('options', JSON.stringify(next));
-            keep_options(next);
-        },
+        set_options,
         act: (action) => done([action]),
         undo() {
             if (!match || !view) return;
@@ -216,23 +247,22 @@ export function use_play(solver: Solver, active: boolean): Play {
         },
         ask_hint,
         hurry: () => hurried.current?.(),
-        begin,
+        begin: () => begin(),
         begin_day() {
             const day = today();
             if (match?.day === day && view?.to_act) return;
             const game = solver.new_game(kDayRules, seed_of_day(day));
-            leave_for(match_on(game, kDayStrength, seed_of_day(day), going_on(kDayRules), view?.points, { day, assisted: begin_day(day) }));
+            leave_by_the_way(match_on(game, kDayStrength, seed_of_day(day), going_on(kDayRules), view?.points, { day, assisted: begin_day(day) }));
         },
         begin_challenge({ strength, game }) {
-            const { rules } = solver.view_game(game, 'all');
-            leave_for(match_on(game, strength, random_seed(), going_on(rules), view?.points, { rival: game.actions }));
+            const { rules, standing } = solver.view_game(game, 'all');
+            leave_by_the_way(match_on(game, strength, random_seed(), going_on(rules, standing?.scoring), view?.points, { rival: game.actions }));
         },
-        next() {
-            if (!match || !view?.points) return;
-            // Points of different games are not added up.
-            if (!going_on(options.rules)) return begin();
-            set_left(undefined);
-            put(next_match(solver, match, options, view.points));
+        next: () => next(),
+        accept() {
+            const chosen = { ...options, strength: match?.proposal ?? options.strength };
+            set_options(chosen);
+            next(chosen);
         },
     };
 }

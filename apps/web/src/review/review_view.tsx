@@ -6,7 +6,6 @@ import { account_of, use_noted } from '../learning/account';
 import { AccountButton } from '../learning/account_button';
 import type { Puzzle } from '../learning/learn';
 import { copy_text, download_text } from '../play/export';
-import { kRules } from '../play/match';
 import type { Suit } from '../table/cards';
 import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
@@ -239,7 +238,7 @@ export function ReviewView({ game, link_fault, games, open, learn, solve }: {
             <div class="review-board">
                 {bad_link}
                 <p class="review-what">
-                    <strong>{(kRules as readonly string[]).includes(end.rules) ? words.rules_name(end.rules) : words.other_rules}</strong>
+                    <strong>{words.rules_name(end.rules)}</strong>
                     {end.contract && <span><Suits text={words.bid(end.contract.bid)} /> · {name(end.contract.declarer)}</span>}
                     {!end.contract && view.trump && view.trump !== 'N' && <span><Suits text={words.trump(view.trump as Suit)} /></span>}
                     {end.tricks && <span>{name('S')} {end.tricks.S} – {end.tricks.N} {name('N')}</span>}

@@ -3,11 +3,13 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { use_page } from './context';
 
-export function Dialog({ button, look, title, disabled = false, children }: {
+export function Dialog({ button, look, title, label, disabled = false, children }: {
     /** What stands on the button, and its class. */
-    button: string;
+    button: ComponentChildren;
     look: string;
     title: string;
+    /** What the button is called, where that is neither what stands on it nor the title. */
+    label?: string;
     disabled?: boolean;
     /** Given what closes the sheet. */
     children(close: () => void): ComponentChildren;
@@ -22,7 +24,7 @@ export function Dialog({ button, look, title, disabled = false, children }: {
     const close = () => dialog.current?.close();
     return (
         <>
-            <button type="button" class={look} disabled={disabled} aria-label={button.includes(title) ? undefined : title}
+            <button type="button" class={look} disabled={disabled} aria-label={label ?? (String(button).includes(title) ? undefined : title)}
                 onClick={() => set_open(true)}>{button}</button>
             <dialog ref={dialog} class="menu" aria-label={title} onClose={() => set_open(false)} onClick={(event) => event.target === dialog.current && close()}>
                 {open && (

@@ -92,6 +92,8 @@ function Center({ scores }: { scores: boolean }) {
 function TableOptions({ mode, set_mode }: { mode: Mode; set_mode(mode: Mode): void }) {
     const { words, solver, table: { game, state, change, undo_change } } = use_page();
     const [level, set_level] = useState(kMostCards);
+    // On a phone they are shut, so that the deal and the verdict come first.
+    const [shut, set_shut] = useState(state.missing === undefined);
     // A change begins anew with the cards not yet played.
     const deal = deal_from(game, state);
     const deal_random = () => {
@@ -103,8 +105,12 @@ function TableOptions({ mode, set_mode }: { mode: Mode; set_mode(mode: Mode): vo
     const trump_label = (trump: Trump) =>
         trump === 'N' ? words.notrump_short : <span class={`suit-${trump}`}>{kSymbols[trump]}</span>;
     return (
-        <div class="options">
+        <div class={`options ${shut ? 'shut' : ''}`}>
             <div class="row">
+                <button type="button" class="options-more" aria-expanded={!shut} onClick={() => set_shut(!shut)}
+                    aria-label={`${words.trump}: ${words.trumps[deal.trump]}. ${words.on_lead}: ${words.seats[deal.leader]}`}>
+                    {trump_label(deal.trump)} · {words.seats[deal.leader]} <span aria-hidden="true">{shut ? '▾' : '▴'}</span>
+                </button>
                 <Choices label={words.mode} value={mode} choose={set_mode} hide_label
                     choices={[{ value: 'set_up', label: words.set_up }, { value: 'play', label: words.play }]} />
                 <div class="row random">

@@ -1,5 +1,6 @@
 // What is said about whole games, in English.
-import type { Action, Both, Done, GameView, Phase, Rules, Side } from '../engine/solver';
+import type { Action, Both, Done, GameView, Phase, Rules, Side, Standing } from '../engine/solver';
+import type { Session } from '../rubber/session';
 import { type Suit, bid_text, is_card, kSymbols, rank_of, suit_of } from '../table/cards';
 
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
@@ -32,7 +33,7 @@ export const play_en = {
     new_game: 'New game',
     options: 'Options',
     rules_choice: 'Game',
-    rules: { GermanWhist: 'German whist', HoneymoonBridge: 'Honeymoon bridge', DrawBridge: 'Draw bridge', KeepOrDiscard: 'Keep or discard' } as Record<string, string>,
+    rules: { GermanWhist: 'German whist', HoneymoonBridge: 'Honeymoon bridge', DrawBridge: 'Draw bridge', KeepOrDiscard: 'Keep or discard', 'HoneymoonBridge lead=winner': 'Honeymoon bridge, winner leads' } as Record<string, string>,
     other_rules: 'Other rules',
     rules_help: {
         GermanWhist: 'Win the face-up cards you want, then take most of the last 13 tricks.',
@@ -40,12 +41,29 @@ export const play_en = {
         DrawBridge: 'Both draw unseen from the stock, then bid, then play.',
         KeepOrDiscard: 'Keep the top card of the stock or take the next, 13 times. Then bid, and play with hidden hands.',
     } as Record<string, string>,
-    strength: 'The computer plays',
-    strengths: { easy: 'Easy', medium: 'Medium', hard: 'Hard', hardest: 'Hardest' },
+    opponent: 'Opponent',
+    opponents: { beginner: 'Two', novice: 'Five', easy: 'Eight', medium: 'Jack', hard: 'Queen', expert: 'King', hardest: 'Ace' },
+    /** What is true of each in every game; by how much they are behind the last one stands in docs/matches.md. */
+    characters: {
+        beginner: 'Slips all the time, in everything but the bidding. 4 tricks a game behind the Ace in German whist.',
+        novice: 'Slips as often, but not as badly. 3.3 tricks a game behind the Ace in German whist.',
+        easy: 'Knows what is good, and forgets it again. 2.6 tricks a game behind the Ace in German whist.',
+        medium: 'Solid, and careless in small things. 1.9 tricks a game behind the Ace in German whist.',
+        hard: 'Slips where good cards are close. 1.3 tricks a game behind the Ace in German whist.',
+        expert: 'Seldom gives much away. 0.6 tricks a game behind the Ace in German whist.',
+        hardest: 'Looks into hundreds of possible deals before a card.',
+    },
+    propose: (up: boolean, name: string) => `Three ${up ? 'wins' : 'losses'} in a row. Next: the ${name}`,
     dealer_choice: 'Who deals',
     dealers: { turns: 'By turns', you: 'You', computer: 'Computer' },
     target_choice: 'Match to',
     no_target: 'No end',
+    session_choice: 'Match',
+    sessions: { none: 'No end', 'four-deals': 'Four deals', rubber: 'Rubber' },
+    session_help: {
+        'four-deals': 'Four deals with part-scores: nobody is vulnerable, then twice the dealer, then both.',
+        rubber: 'Until a player has won two games. Contracts made count below the line, and 100 points there are a game.',
+    },
     show_hints: 'Hints on the cards',
     show_seen: 'Show the computer’s cards that I have seen',
     play_single: 'Play my only legal card for me',
@@ -64,8 +82,26 @@ export const play_en = {
     phases: { draw: 'Drawing', auction: 'Bidding', exchange: 'Drawing', play: 'Play', over: 'Game over' } as Record<Phase, string>,
     trump_word: 'trump',
     trump: (trump: string) => (trump === 'N' ? 'No-trump' : `${kSymbols[trump as Suit]} trumps`),
-    contract: (bid: string, declarer: Side) => `${bid_text(bid)} by ${declarer === 'S' ? 'you' : 'the computer'}`,
+    contract: (bid: string, declarer: Side, opponent: string) => `${bid_text(bid)} by ${declarer === 'S' ? 'you' : opponent}`,
     score: (you: number, computer: number) => `Score: you ${you}, computer ${computer}`,
+    score_sheet: 'Score sheet',
+    above: 'Above the line',
+    below: 'Below the line',
+    vulnerable: 'Vulnerable',
+    vulnerable_short: 'V',
+    part_score: 'Part-score',
+    games_made: 'Games',
+    yes_no: (yes: boolean): string => (yes ? 'yes' : 'no'),
+    session_said: (kind: Session['kind'], points: Both<number>, standing: Standing | undefined): string => {
+        const side = (of: Side) => [`${of === 'S' ? 'you' : 'the computer'} ${count(points[of], 'point')}`,
+            ...(standing?.vulnerable[of] ? ['vulnerable'] : []), ...(standing?.below[of] ? [`part-score ${standing.below[of]}`] : [])].join(', ');
+        return `${play_en.sessions[kind]}: ${side('S')}; ${side('N')}.`;
+    },
+    session_won: (kind: Session['kind'], side: Side | undefined, by: number): string => {
+        const what = kind === 'rubber' ? 'the rubber' : 'the four deals';
+        return side ? `${side === 'S' ? 'You win' : 'The computer wins'} ${what} by ${count(by, 'point')}` : `A tie after ${what}`;
+    },
+    back_to_session: 'Back to the match',
     running: 'Score',
     running_to: (target: number) => `Score, to ${target}`,
     deals: (side: Side): string => (side === 'S' ? 'You deal' : 'The computer deals'),
@@ -120,6 +156,7 @@ export const play_en = {
     finish_help: 'Your cards are played perfectly, too. The game is then assisted.',
     assisted: 'assisted',
     assisted_why: 'Assisted by undo, a hint, “Finish for me” or a deal begun before: counted apart',
+    assisted_in_session: 'Assisted: counts in this match, and apart in My games',
     running_assisted: 'Assisted',
     hint_call: (c: Action) => `Most points can be expected of: ${call(c)}.`,
     hint_exact: 'On each card: the tricks it brings.',
@@ -138,6 +175,8 @@ export const play_en = {
 
     won: 'You win',
     lost: 'The computer wins',
+    won_deal: 'You win the deal',
+    lost_deal: 'The computer wins the deal',
     match_won: (side: Side): string => (side === 'S' ? 'You win the match' : 'The computer wins the match'),
     tied: 'A tie',
     passed_out: 'Both passed',
@@ -164,7 +203,7 @@ export const play_en = {
     each_trick: 'Each trick of the play',
     took: 'won',
     lost_trick: 'lost',
-    next: 'Next game',
+    next: 'Next deal',
     review_this: 'Review game',
     copy_record: 'Copy record',
     download: 'Download record',

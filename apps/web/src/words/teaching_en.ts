@@ -1,6 +1,7 @@
 // The rules and the lesson of the first game, in English: short, after docs/rules.md.
 
 const auction = 'Calls are those of bridge, and the dealer calls first. One pass ends the auction once there is a bid; if both pass at once, the game is over.';
+const scored = 'The contract is scored as in duplicate bridge. In a rubber, contracts that are made count below the line: 100 points there are a game, and two games win.';
 
 /** What the lesson shows. */
 export type Step = 'stock' | 'lose' | 'follow' | 'open';
@@ -23,19 +24,19 @@ export const teaching_en = {
         HoneymoonBridge: [
             `First the auction, on the cards dealt. ${auction}`,
             'The trumps of the contract hold from the start, and declarer leads. The stock lies face up, as in German whist.',
-            'The winner of the last trick of the drawing leads to the play. The contract is scored as in duplicate bridge.',
+            `The loser of the last trick of the drawing leads to the play. ${scored}`,
         ],
         DrawBridge: [
             'First the drawing, without trumps: both draw unseen. Who has not dealt leads.',
             `Then the auction. ${auction}`,
-            'Who has not made the last bid leads to the play. The contract is scored as in duplicate bridge.',
+            `Who has not made the last bid leads to the play. ${scored}`,
         ],
         KeepOrDiscard: [
             'Nothing is dealt: all 52 cards are the stock. In turns, beginning with who has not dealt, a player looks at its top card.',
             'Keep it, and the next card is thrown away, which you see. Or throw it away, and the next one is yours, whatever it is. So it goes 13 times each.',
             `Then the auction. ${auction}`,
             'The hands stay hidden: of the 26 cards that you have not seen the computer holds 13, and the others were thrown away.',
-            'Who has not made the last bid leads to the play. The contract is scored as in duplicate bridge.',
+            `Who has not made the last bid leads to the play. ${scored}`,
         ],
     } as Record<string, string[]>,
     show_lesson: 'Show me at the table',

@@ -1,7 +1,7 @@
 // Whole games for tests, and the page as it is when one of them is over.
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { Solver, WholeGame } from '../../src/engine/solver';
-import { type Match, named } from '../../src/play/match';
+import { type Match, type Options, kOptions } from '../../src/play/match';
 import { kSingle, open } from './browser';
 
 /** Played to its end: North plays well, South by chance. */
@@ -18,13 +18,14 @@ export function played(engine: Solver, rules: string, seed: number): WholeGame {
     }
 }
 
-/** The page with this game in it, as the browser would have kept it. `before`: done in the page before it is loaded. */
-export async function open_with(browser: Browser, game: WholeGame, options: BrowserContextOptions = {}, before?: () => void, more: Partial<Match> = {}) {
-    const opened = await open(browser, kSingle, options);
-    const match = { version: 1, game: named(game, 'hard'), strength: 'hard', seed: 7, number: 0, before: { N: 0, S: 0 }, ...more };
-    await opened.page.evaluate((text) => localStorage.setItem('honeymoon.match', text), JSON.stringify(match));
-    if (before) await opened.page.addInitScript(before);
-    await opened.page.reload();
-    await opened.page.locator('.game').waitFor();
+/** The page with this game in it, or with none, as the browser would have kept it, and what was chosen. */
+export async function open_at(browser: Browser, game: WholeGame | undefined, { match = {}, options = {}, kept = {}, ...context }: BrowserContextOptions & {
+    match?: Partial<Match>; options?: Partial<Options>; kept?: Record<string, string>; hasty?: boolean; before?: (() => void) | string;
+} = {}) {
+    const now = { version: 1, game, strength: 'easy', seed: 7, number: 0, before: { N: 0, S: 0 }, ...match };
+    const opened = await open(browser, kSingle, {
+        kept: { options: JSON.stringify({ ...kOptions, ...options }), ...(now.game && { match: JSON.stringify(now) }), ...kept }, ...context,
+    });
+    await opened.page.locator('.game, .felt').first().waitFor();
     return opened;
 }

@@ -1,0 +1,86 @@
+// The score of a rubber or of four deals: in short beside the game, and its sheet behind that; and what a game adds.
+import { useMemo } from 'preact/hooks';
+import type { Both, GameView, Solver, Standing } from '../engine/solver';
+import type { End, Match } from '../play/match';
+import { use_page } from '../view/context';
+import { Dialog } from '../view/dialog';
+import { Suits } from '../view/parts';
+import type { PlayWords } from '../words/play_en';
+
+interface Now {
+    match: Match;
+    view: GameView;
+    end: End | undefined;
+}
+
+/** What the game is played with; once it is over, the next one. Nothing behind the last. */
+function standing_of(solver: Solver, { view, end }: Now): Standing | undefined {
+    if (!end) return view.standing;
+    return end.score?.next && solver.view_game(end.score.next, 'S').standing;
+}
+
+/** Rows of the result: how the rubber or the four deals stand with this game. */
+export function session_rows(words: PlayWords, solver: Solver, now: Now, total: Both<number>): [string, Both<number>][] {
+    const { kind } = now.match.session!;
+    const rows: [string, Both<number>][] = [[words.points_won, now.view.points!]];
+    const standing = standing_of(solver, now);
+    if (standing && kind === 'rubber') rows.push([words.games_made, { N: Number(standing.vulnerable.N), S: Number(standing.vulnerable.S) }]);
+    if (standing && standing.below.N + standing.below.S > 0) rows.push([words.part_score, standing.below]);
+    return [...rows, [words.sessions[kind], total]];
+}
+
+function Sheet({ match, view, end }: Now) {
+    const { words: { whole_games: words }, solver } = use_page();
+    const { kind, earlier } = match.session!;
+    const deals = useMemo(() => [...earlier.map((link) => solver.read_link(link)), ...(end ? [match.game] : [])].map((game) => solver.view_game(game, 'all')), [match, end]);
+    const now = standing_of(solver, { match, view, end });
+    const rows = (points_of: (deal: GameView) => Both<number>, below: boolean) => deals.map((deal, i) => {
+        const { N, S } = points_of(deal);
+        if (!deal.contract || N + S === 0) return null;
+        const then = deals[i + 1]?.standing ?? now;
+        // Behind the last deal of a rubber, which a game ends, nothing stands.
+        const game = below && (then ? then.below.N + then.below.S === 0 : kind === 'rubber');
+        return (
+            <tr key={i} class={game ? 'game-made' : ''}>
+                <th scope="row">{i + 1}. {deal.contract.declarer === 'S' ? words.you : words.computer} <Suits text={words.bid(deal.contract.bid)} /></th>
+                <td>{S || ''}</td><td>{N || ''}</td>
+            </tr>
+        );
+    });
+    const group = (name: string) => <tr><th scope="rowgroup" colSpan={3}>{name}</th></tr>;
+    const sum = (side: 'N' | 'S') => deals.reduce((so_far, { points }) => so_far + points![side], 0);
+    return (
+        <>
+            <table class="score-sheet">
+                <thead><tr><td /><th scope="col">{words.you}</th><th scope="col">{words.opponents[match.strength]}</th></tr></thead>
+                <tbody class="above">{group(words.above)}{rows(({ points, below }) => ({ N: points!.N - below!.N, S: points!.S - below!.S }), false)}</tbody>
+                <tbody class="below">{group(words.below)}{rows(({ below }) => below!, true)}</tbody>
+                <tfoot>
+                    {now && <tr><th scope="row">{words.vulnerable}</th><td>{words.yes_no(now.vulnerable.S)}</td><td>{words.yes_no(now.vulnerable.N)}</td></tr>}
+                    <tr><th scope="row">{words.points_won}</th><td>{sum('S')}</td><td>{sum('N')}</td></tr>
+                </tfoot>
+            </table>
+            <p class="note">{words.session_help[kind]}</p>
+        </>
+    );
+}
+
+/** In the bar: points, who is vulnerable, part-scores. */
+export function SessionBar({ total, ...now }: Now & { total: Both<number> }) {
+    const { words: { whole_games: words }, solver } = use_page();
+    const { kind } = now.match.session!;
+    const standing = standing_of(solver, now);
+    const lines = (['S', 'N'] as const).map((side) => (
+        <span key={side}>
+            <span>{side === 'S' ? words.you : words.opponents[now.match.strength]}</span>
+            {standing?.vulnerable[side] && <i>{words.vulnerable_short}</i>}
+            {standing && standing.below[side] > 0 && <span>({standing.below[side]})</span>}
+            <b>{total[side]}</b>
+        </span>
+    ));
+    return (
+        <Dialog button={lines} look="bar-score" title={words.score_sheet} label={`${words.session_said(kind, total, standing)} ${words.score_sheet}`}>
+            {() => <Sheet {...now} />}
+        </Dialog>
+    );
+}
