@@ -23,7 +23,8 @@ public:
     void add(const Exchange& now);
 
     /// What those that were added since the last call are worth to the viewer, in their order:
-    /// tricks of the play phase, and those since the exchange was sampled if they count. In an
+    /// tricks of the play phase, and those since the exchange was sampled if they count, or half of
+    /// these. In an
     /// auction yet to come the player who can take more tricks in their best denomination gets the
     /// contract, and the tricks are those the declarer then takes, or leaves. Valid until the next
     /// call.

@@ -98,11 +98,10 @@ void add_call(const CommandLine& program) {
     options.ask.add_to(line);
     line.help(
         "Points are yours, less the opponent's, over the whole game; with part-scores, what they "
-        "are "
-        "worth to the deals that follow counts too. Before the exchange they are means over hands "
-        "that the other player may have, mostly those on which they would have called as they did; "
-        "each auction is called to its end by simple rules. After it, where both hands are known, "
-        "they are exact.\n"
+        "are worth to later deals counts too. Before the exchange they are means over hands that "
+        "the other player may have, mostly those on which they would have called as they did; each "
+        "auction is called to its end by simple rules. After it, where both hands are known, they "
+        "are exact.\n"
         "\n"
         "With --stdin each line is HAND, then the calls so far, --other and --vulnerable, what has "
         "blanks in double quotes. A bad line is answered by {\"error\":...}, and reading goes "

@@ -124,7 +124,10 @@ void print_match(const MatchResult& result, const std::array<std::string, 2>& wr
     add("  tricks that count", "tricks", result.tricks, 3);
     add("  tricks of the exchange phase", "exchange_tricks", result.exchange_tricks, 3);
     add("  tricks of the play phase", "play_tricks", result.play_tricks, 3);
-    add(setup.rules.in_points() ? "  points" : nullptr, "points", result.points, 1);
+    // Elsewhere points are the tricks that count.
+    const bool apart = setup.rules.auction != AuctionTime::none ||
+                       setup.rules.exchange_score == ExchangeScore::half;
+    add(apart ? "  points" : nullptr, "points", result.points, 1);
     told.add("wins", result.wins);
     told.add("passed_out", result.passed_out);
     told.add("decisions", result.decisions);

@@ -273,8 +273,8 @@ std::size_t honeymoon_view_game(std::size_t length) {
     if (standing.scoring != Scoring::duplicate) {
         const bool rubber = standing.scoring == Scoring::rubber;
         add("standing", joined(rubber ? "rubber" : "four-deals", ' ',
-                               int{is_vulnerable(standing, Player::north)}, ' ',
-                               int{is_vulnerable(standing, Player::south)}, ' ',
+                               is_vulnerable(standing, Player::north) ? 1 : 0, ' ',
+                               is_vulnerable(standing, Player::south) ? 1 : 0, ' ',
                                int{standing.below[0]}, ' ', int{standing.below[1]}));
     }
     if (state.led) add("led", to_string(*state.led));

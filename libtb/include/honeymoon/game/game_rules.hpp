@@ -99,11 +99,6 @@ struct GameRules {
     ExchangeScore exchange_score = ExchangeScore::none;  ///< with an auction `none`
     Discards discards = Discards::closed;                ///< closed unless the exchange is `draws`
 
-    /// Points are more than tricks that are counted.
-    [[nodiscard]] constexpr bool in_points() const {
-        return auction != AuctionTime::none || exchange_score == ExchangeScore::half;
-    }
-
     friend bool operator==(const GameRules&, const GameRules&) = default;
 };
 

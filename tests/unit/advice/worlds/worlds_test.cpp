@@ -14,6 +14,7 @@
 #include "advice/exchange_model/exchange_view.hpp"
 #include "advice/policies/swift_policy.hpp"
 #include "advice/worlds/hands_estimate.hpp"
+#include "advice/worlds/leaf_values.hpp"
 #include "advice/worlds/world_decision.hpp"
 #include "advice/worlds/world_means.hpp"
 #include "honeymoon/game/referee.hpp"
@@ -39,6 +40,27 @@ TEST_CASE("world means: one world is no evidence, and errors are standard errors
     WorldMeans four;
     for (const double figure : {1.0, 1.0, -1.0, -1.0}) four.add(std::array<double, 1>{figure});
     CHECK(four.error(0) == doctest::Approx(std::sqrt(4.0 / 3 / 4)));
+}
+
+TEST_CASE("leaves: tricks of the exchange count for what the rules say") {
+    const Reader reader = Reader::without_tables();
+    test::Random random;
+    CAPTURE(random.seed());
+    const Deal deal = random_deal(random.below(1'000'000));
+    Exchange now;
+    now.hands = {deal.hands[0].bits(), deal.hands[1].bits()};
+    now.tricks = {3, 1};
+    std::array<double, 3> values{};
+    for (const ExchangeScore score :
+         {ExchangeScore::none, ExchangeScore::full, ExchangeScore::half}) {
+        GameRules rules = german_whist();
+        rules.exchange_score = score;
+        LeafValues leaves(reader, view(start(rules, deal), Player::north), true);
+        leaves.add(now);
+        values.at(static_cast<std::size_t>(score)) = leaves.values()[0];
+    }
+    CHECK(values[1] == doctest::Approx(values[0] + 3));
+    CHECK(values[2] == doctest::Approx(values[0] + 1.5));
 }
 
 TEST_CASE("worlds: a race ends with a card that is about as good as the best") {

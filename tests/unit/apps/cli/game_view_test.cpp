@@ -37,6 +37,39 @@ TEST_CASE("players are named by who plays their cards") {
     }
 }
 
+TEST_CASE("why somebody leads to the play is said, and points where tricks do not say them") {
+    const Reader reader = Reader::without_tables();
+    const GameView view(test::kNorth, {});
+    const auto said = [&](const GameRules& rules, bool passes) {
+        Game game(reader, start(rules, random_deal(8)), 2);
+        std::string text;
+        while (!game.is_over()) {
+            const LegalActions legal = legal_actions(game.now());
+            // A bid first, unless all pass.
+            const bool bids = game.now().phase == Phase::auction && !passes && !game.now().contract;
+            const GameState before = game.now();
+            const Action action = bids ? parse_action("1H") : legal.first();
+            game.act(action);
+            if (game.now().phase == Phase::play && before.phase != Phase::play) {
+                text = view.action(before, action, game.now());
+            }
+        }
+        return text + view.review(game);
+    };
+    const auto has = [](const std::string& text, const char* part) {
+        return text.find(part) != std::string::npos;
+    };
+    const std::string bridge = said(honeymoon_bridge(), false);
+    CHECK(has(bridge, " to the play, having lost the last trick.\n"));
+    CHECK(has(bridge, "\nPoints: "));
+    CHECK_FALSE(has(said(honeymoon_bridge(), true), "Points"));
+    GameRules whist = german_whist();
+    CHECK(has(said(whist, false), " to the play.\n"));
+    CHECK_FALSE(has(said(whist, false), "Points"));
+    whist.exchange_score = ExchangeScore::half;
+    CHECK(has(said(whist, false), "\nPoints: "));
+}
+
 TEST_CASE("a call that is not legal is refused in a sentence to the person") {
     const Reader reader = Reader::without_tables();
     const GameView view(test::kNorth, {});

@@ -12,6 +12,7 @@
 #include "honeymoon/player/engine.hpp"
 #include "honeymoon/player/match.hpp"
 #include "honeymoon/player/strategies.hpp"
+#include "player/engine/told_lines.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
 
@@ -77,6 +78,18 @@ TEST_CASE("an engine plays as a strategy of the same mind does") {
         of_engine.nanoseconds = of_own.nanoseconds = {};
         CHECK(of_engine == of_own);
     }
+}
+
+TEST_CASE("an engine is told rules as files have them") {
+    GameRules rules = honeymoon_bridge();
+    const auto told = [&] {
+        player::ToldLines lines;
+        lines.begin(view(start(rules, random_deal(1)), Player::north), {});
+        return lines.take();
+    };
+    CHECK(told().starts_with("game HoneymoonBridge lead=loser\n"));
+    rules.play_lead = PlayLead::last_winner;
+    CHECK(told().starts_with("game HoneymoonBridge\n"));
 }
 
 TEST_CASE("what an engine does wrong is said, with what it was told last") {

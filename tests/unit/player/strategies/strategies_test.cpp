@@ -103,6 +103,32 @@ TEST_CASE("strategies: the weaker ones err more, each in every phase, and the la
     }
 }
 
+TEST_CASE("strategies: one that errs plays the lowest of equally good cards of a suit") {
+    const Reader reader = Reader::without_tables();
+    test::Random random;
+    CAPTURE(random.seed());
+    const auto beginner = make_strategy("beginner", reader);
+    for (int i = 0; i < 10; ++i) {
+        GameState state = start(play_phase(), random_deal(random.below(1'000'000)));
+        // The last cards: quickly searched.
+        while (state.play_tricks[0] + state.play_tricks[1] < 7) {
+            const LegalActions legal = legal_actions(state);
+            const auto all = static_cast<std::uint64_t>(legal.size());
+            apply(state, legal.at(static_cast<int>(random.below(all))));
+        }
+        beginner->begin(view(state, state.to_act), random.below(1000));
+        const Card chosen = beginner->choose(view(state, state.to_act)).card();
+        const auto cards = reader.cards(position(state));
+        const auto value = [&](Card card) {
+            return std::ranges::find(cards, card, &ScoredCard::card)->tricks;
+        };
+        for (const ScoredCard& other : cards) {
+            if (other.card.suit != chosen.suit || other.card.rank >= chosen.rank) continue;
+            CHECK(other.tricks != value(chosen));
+        }
+    }
+}
+
 TEST_CASE("strategies: one that is stopped does what the worlds it has tried say") {
     const Reader reader = Reader::without_tables();
     test::Random random;
