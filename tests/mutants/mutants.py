@@ -74,13 +74,25 @@ def run(command, **options):
                           errors="replace", check=False, **options)
 
 
+def file_of(test):
+    """The file below tests in which a test case stands."""
+    for path in (ROOT / "tests" / "unit").rglob("*_test.cpp"):
+        # Names may begin on a line of their own, and go over two.
+        text = re.sub(r'"\s+"', "", path.read_text(encoding="utf-8"))
+        if re.search(rf'TEST_CASE\(\s*"{re.escape(test)}"', text):
+            return str(path.relative_to(ROOT / "tests"))
+    raise Trouble(f"there is no test '{test}'")
+
+
 class Workshop:
     """A copy of the source, and what is built from it."""
 
-    def __init__(self, room, few):
+    def __init__(self, room, mutants):
         self.source = room / "source"
-        self.few = few
-        self.folder = room / ("build-few" if few else "build")
+        self.few = len(mutants) <= FEW
+        self.folder = room / ("build-few" if self.few else "build")
+        # Of these, only the tests that find them.
+        self.files = "|".join(map(file_of, {m.found_by for m in mutants})) if self.few else ""
 
     def copy(self, names):
         """Copies the files that differ, and no others, so that nothing is compiled for nothing."""
@@ -108,14 +120,15 @@ class Workshop:
 
     def build(self, what):
         """Builds the unit tests, and of them what has changed."""
-        if not (self.folder / "build.ninja").is_file():
+        if not (self.folder / "build.ninja").is_file() or self.few:
             done = run(["cmake", "-S", self.source, "-B", self.folder, "-G", "Ninja",
                         # Without warnings: a mutant may leave something unused.
                         "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS_DEBUG=-O1 -DNDEBUG -w",
                         "-DHONEYMOON_DEVELOPER=ON", "-DBUILD_TESTING=ON",
                         "-DHONEYMOON_PYTHON=OFF",
                         # Whole libraries at a time: less to build, but more for each mutant.
-                        f"-DHONEYMOON_UNITY={'ON' if self.few else 'OFF'}"])
+                        f"-DHONEYMOON_UNITY={'ON' if self.few else 'OFF'}",
+                        f"-DHONEYMOON_UNIT_TESTS={self.files}"])
             if done.returncode != 0:
                 raise Trouble(f"cannot be configured:\n{done.stdout}")
         done = run(["cmake", "--build", self.folder, "--parallel", str(os.cpu_count()),
@@ -205,7 +218,7 @@ def main():
         mutant.apply(ROOT, "--check")
     if options.fit:
         return 0
-    workshop = Workshop(options.room.resolve(), len(chosen) <= FEW)
+    workshop = Workshop(options.room.resolve(), chosen)
     return 1 if try_all(workshop, chosen, bool(options.names)) else 0
 
 

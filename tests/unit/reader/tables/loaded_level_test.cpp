@@ -16,6 +16,7 @@
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_writer.hpp"
 #include "tests/support/random.hpp"
+#include "tests/support/sanitized.hpp"
 #include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
@@ -304,7 +305,7 @@ TEST_CASE("an adaptive level with a damaged frame goes on with the others") {
     Random random;
     CAPTURE(random.seed());
     int errors = 0;
-    for (int i = 0; i < 100'000; ++i) {
+    for (int i = 0; i < (test::kSanitized ? 10'000 : 100'000); ++i) {
         const Placement placement = placement_of(random.position(7, random.one_of(kAllSuits)));
         try {
             const int value = level->value(placement);
