@@ -20,15 +20,17 @@ int trick_value(Trump strain) {
 }
 
 // Without the bonus for a part-score, a game or a rubber.
-int made_points(const Contract& contract, bool vulnerable, int over) {
+DealScore made_score(const Contract& contract, bool vulnerable, int over) {
     const int factor = 1 << static_cast<int>(contract.doubling);
-    int points = trick_points(contract);
-    if (contract.level == 6) points += vulnerable ? 750 : 500;
-    if (contract.level == 7) points += vulnerable ? 1500 : 1000;
-    if (contract.doubling == Doubling::undoubled)
-        return points + (trick_value(contract.strain) * over);
+    DealScore score;
+    score.contract = trick_points(contract);
+    if (contract.level == 6) score.bonuses = vulnerable ? 750 : 500;
+    if (contract.level == 7) score.bonuses = vulnerable ? 1500 : 1000;
+    const bool doubled = contract.doubling != Doubling::undoubled;
+    if (doubled) score.bonuses += 25 * factor;
     const int overtrick = vulnerable ? 100 : 50;
-    return points + (25 * factor) + (factor * overtrick * over);
+    score.overtricks = over * (doubled ? factor * overtrick : trick_value(contract.strain));
+    return score;
 }
 
 int undertrick_points(Doubling doubling, bool vulnerable, int under) {
@@ -99,24 +101,31 @@ bool wins_rubber(const Contract& contract, Standing standing, int tricks) {
            is_vulnerable(standing, contract.declarer) && makes_game(contract, standing);
 }
 
-int contract_points(const Contract& contract, Standing standing, int tricks) {
+DealScore contract_score(const Contract& contract, Standing standing, int tricks) {
     const bool vulnerable = is_vulnerable(standing, contract.declarer);
     const int over = tricks - kBook - contract.level;
-    if (over < 0) return -undertrick_points(contract.doubling, vulnerable, -over);
-    const int points = made_points(contract, vulnerable, over);
-    const bool game = makes_game(contract, standing);
-    switch (standing.scoring) {
-        case Scoring::duplicate:
-            return points + (!game ? 50 : vulnerable ? 500 : 300);
-        case Scoring::four_deals: {
-            const bool fourth = standing.vulnerable == Vulnerability::both;
-            return points + (game ? (vulnerable ? 500 : 300) : fourth ? 100 : 0);
-        }
-        case Scoring::rubber:
-            break;
+    if (over < 0) {
+        return {.penalties = undertrick_points(contract.doubling, vulnerable, -over)};
     }
-    if (!wins_rubber(contract, standing, tricks)) return points;
-    return points + (is_vulnerable(standing, other(contract.declarer)) ? 500 : 700);
+    DealScore score = made_score(contract, vulnerable, over);
+    const bool game = makes_game(contract, standing);
+    if (standing.scoring == Scoring::rubber) {
+        if (wins_rubber(contract, standing, tricks)) {
+            score.bonuses += is_vulnerable(standing, other(contract.declarer)) ? 500 : 700;
+        }
+    } else if (game) {
+        score.bonuses += vulnerable ? 500 : 300;
+    } else if (standing.scoring == Scoring::duplicate) {
+        score.bonuses += 50;
+    } else if (standing.vulnerable == Vulnerability::both) {
+        score.bonuses += 100;
+    }
+    return score;
+}
+
+int contract_points(const Contract& contract, Standing standing, int tricks) {
+    const DealScore score = contract_score(contract, standing, tricks);
+    return score.penalties > 0 ? -score.penalties : score.total();
 }
 
 int contract_points(const Contract& contract, bool vulnerable, int tricks) {

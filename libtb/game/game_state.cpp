@@ -186,6 +186,16 @@ void follow(GameState& state, Card card) {
     }
 }
 
+std::array<int, 2> counted_tricks(const GameState& state) {
+    std::array<int, 2> tricks{};
+    for (std::size_t i = 0; i < 2; ++i) {
+        tricks[i] = state.play_tricks[i];
+        if (state.rules.exchange_score != ExchangeScore::none)
+            tricks[i] += state.exchange_tricks[i];
+    }
+    return tricks;
+}
+
 }  // namespace
 
 std::string_view name(Phase phase) {
@@ -352,30 +362,29 @@ Position position(const GameState& state) {
 }
 
 GameResult result(const GameState& state) {
+    const std::array<DealScore, 2> scores = deal_scores(state);
+    return {counted_tricks(state), {scores[0].total(), scores[1].total()}};
+}
+
+std::array<DealScore, 2> deal_scores(const GameState& state) {
     if (state.phase != Phase::over) {
         refuse(ErrorCode::game_not_over, "the game is not over; it has no result yet");
     }
-    GameResult result;
-    for (const Player player : kPlayers) {
-        const std::size_t i = index(player);
-        result.tricks[i] = state.play_tricks[i];
-        if (state.rules.exchange_score != ExchangeScore::none) {
-            result.tricks[i] += state.exchange_tricks[i];
-        }
-    }
+    const std::array<int, 2> tricks = counted_tricks(state);
+    std::array<DealScore, 2> scores{};
     if (state.rules.auction == AuctionTime::none) {
-        result.points = result.tricks;
-        if (state.rules.exchange_score == ExchangeScore::half) {
-            for (std::size_t i = 0; i < 2; ++i) result.points[i] += state.play_tricks[i];
+        const bool twice = state.rules.exchange_score == ExchangeScore::half;
+        for (std::size_t i = 0; i < 2; ++i) {
+            scores[i].contract = tricks[i] + (twice ? state.play_tricks[i] : 0);
         }
     } else if (state.contract) {
         const Player declarer = state.contract->declarer;
-        const int points =
-            contract_points(*state.contract, state.standing, result.tricks[index(declarer)]);
-        result.points[index(points > 0 ? declarer : other(declarer))] = std::abs(points);
-        result.points[state.honours > 0 ? 0 : 1] += std::abs(state.honours);
+        const DealScore score =
+            contract_score(*state.contract, state.standing, tricks[index(declarer)]);
+        scores[index(score.penalties > 0 ? other(declarer) : declarer)] = score;
+        scores[state.honours > 0 ? 0 : 1].honours = std::abs(state.honours);
     }
-    return result;
+    return scores;
 }
 
 }  // namespace honeymoon

@@ -89,7 +89,7 @@ struct Standing {
 [[nodiscard]] std::string to_string(Standing standing);
 /// For messages: what standing_from_text() reads.
 inline constexpr std::string_view kStandings =
-    "None, N, S or All, or with part-scores (0 to 90, in tens) as in N rubber N 0 S 60,";
+    "None, N, S or All, or with part-scores (multiples of ten to 90) as in N rubber N 0 S 60,";
 /// Reads these, in either case; nothing for any other text.
 [[nodiscard]] std::optional<Standing> standing_from_text(std::string_view text);
 
@@ -140,11 +140,38 @@ struct Contract {
 /// Whether the contract with so many tricks wins a rubber: the second game of the declarer's.
 [[nodiscard]] bool wins_rubber(const Contract& contract, Standing standing, int tricks);
 
-/// contract_points() by the standing, without honours. Tricks, slams, doubles and penalties count
-/// the same in all scorings; the bonus differs. A rubber has one only for its end: 700, or 500 if
-/// the opponent has a game too (law 81 of the Laws of Rubber Bridge). Four deals have those of
-/// duplicate bridge for a game, but for a part-score none, save 100 in the fourth, where both are
-/// vulnerable (as the American Contract Bridge League describes Chicago).
+/// What the points of a deal are for.
+struct DealScore {
+    int contract = 0;    ///< tricks bid and made, with doubling; without an auction all that count
+    int overtricks = 0;  ///< tricks made beyond
+    int bonuses = 0;     ///< a slam, a doubled contract made, a part-score, a game, a rubber
+    int penalties = 0;   ///< tricks that the opponent is short of
+    int honours = 0;
+
+    [[nodiscard]] constexpr int total() const {
+        return contract + overtricks + bonuses + penalties + honours;
+    }
+
+    constexpr DealScore& operator+=(const DealScore& more) {
+        contract += more.contract;
+        overtricks += more.overtricks;
+        bonuses += more.bonuses;
+        penalties += more.penalties;
+        honours += more.honours;
+        return *this;
+    }
+
+    friend bool operator==(const DealScore&, const DealScore&) = default;
+};
+
+/// The declarer's, or if there are penalties, the opponent's; without honours. Tricks, slams,
+/// doubles and penalties count the same in all scorings; the bonus differs. A rubber has one only
+/// for its end: 700, or 500 if the opponent has a game too (law 81 of the Laws of Rubber Bridge).
+/// Four deals have those of duplicate bridge for a game, but for a part-score none, save 100 in the
+/// fourth, where both are vulnerable (as the American Contract Bridge League describes Chicago).
+[[nodiscard]] DealScore contract_score(const Contract& contract, Standing standing, int tricks);
+
+/// The same as a number, below zero for penalties.
 [[nodiscard]] int contract_points(const Contract& contract, Standing standing, int tricks);
 
 /// The standing once the contract is played. The end of a rubber makes that of a new one; who is

@@ -220,8 +220,7 @@ inline void undo(GameState& state, const GameProgress& before) {
 struct GameResult {
     /// Tricks that count: those of the play phase, and of the exchange phase if the rules say so.
     std::array<int, 2> tricks{};
-    /// With an auction, contract_points() for the declarer or the opponent, and in a rubber
-    /// honours; nothing if both passed. Without one, the tricks, or what they count.
+    /// The totals of deal_scores().
     std::array<int, 2> points{};
 
     /// Who has more points; nothing if nobody has.
@@ -235,5 +234,10 @@ struct GameResult {
 
 /// Throws Error (question) if the game is not over.
 [[nodiscard]] GameResult result(const GameState& state);
+
+/// What its points are for, by Player. With an auction, contract_score() for the declarer or the
+/// opponent, and in a rubber honours; nothing if both passed. Without one, the tricks, or what they
+/// count. Throws as result().
+[[nodiscard]] std::array<DealScore, 2> deal_scores(const GameState& state);
 
 }  // namespace honeymoon

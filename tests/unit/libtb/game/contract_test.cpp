@@ -2,11 +2,14 @@
 
 #include <doctest/doctest.h>
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string>
 
+#include "honeymoon/base/error.hpp"
 #include "honeymoon/game/game_action.hpp"
+#include "honeymoon/game/game_state.hpp"
 
 namespace honeymoon {
 namespace {
@@ -103,6 +106,36 @@ TEST_CASE("contracts of a rubber and of four deals are worth what their laws say
     CHECK(in("N four-deals N 40 S 0", 2, Suit::hearts, 8) == 560);
     CHECK(in("S four-deals N 40 S 0", 2, Suit::hearts, 8) == 360);
     CHECK(in("All four-deals N 30 S 0", 2, Suit::hearts, 8) == 160);
+}
+
+TEST_CASE("the points of a contract are told apart by what they are for") {
+    const auto score = [](const char* standing, Contract contract, int tricks) {
+        return contract_score(contract, *standing_from_text(standing), tricks);
+    };
+    const Contract slam{6, Suit::diamonds, Player::north, Doubling::doubled};
+    CHECK(score("N rubber N 0 S 0", slam, 13) ==
+          DealScore{.contract = 240, .overtricks = 200, .bonuses = 750 + 50 + 700});
+    CHECK(score("None", slam, 13) ==
+          DealScore{.contract = 240, .overtricks = 100, .bonuses = 500 + 50 + 300});
+    CHECK(score("None", slam, 10) == DealScore{.penalties = 300});
+    const Contract part{1, {}, Player::south};
+    CHECK(score("None", part, 9) == DealScore{.contract = 40, .overtricks = 60, .bonuses = 50});
+    CHECK(score("S four-deals N 0 S 60", part, 7) == DealScore{.contract = 40, .bonuses = 500});
+    CHECK(score("N four-deals N 0 S 40", part, 7) == DealScore{.contract = 40});
+
+    GameState game = start(draw_bridge(), random_deal(1), *standing_from_text("S rubber N 0 S 0"));
+    CHECK_THROWS_AS(static_cast<void>(deal_scores(game)), Error);
+    game.phase = Phase::over;
+    game.contract = part;
+    game.play_tricks = {8, 5};
+    game.honours = 150;
+    CHECK(deal_scores(game) ==
+          std::array{DealScore{.penalties = 200, .honours = 150}, DealScore{}});
+    CHECK(result(game).points == std::array{350, 0});
+    game.rules = german_whist();
+    game.rules.exchange_score = ExchangeScore::half;
+    game.exchange_tricks = {3, 10};
+    CHECK(deal_scores(game) == std::array{DealScore{.contract = 19}, DealScore{.contract = 20}});
 }
 
 TEST_CASE("honours are the ace to the ten of trumps, or the aces") {
