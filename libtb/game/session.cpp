@@ -38,6 +38,26 @@ void require_goal(const SessionRules& session) {
     fail(deals ? "deals are 1 to " : "points are 1 to ", most);
 }
 
+Vulnerability vulnerable_of_four(int deals, Player dealer) {
+    if (deals == 0) return Vulnerability::none;
+    return deals < 3 ? only(dealer) : Vulnerability::both;
+}
+
+void require_possible(const SessionScore& score, const SessionRules& session) {
+    const bool counts = session.redeal ? score.deals <= score.dealt : score.deals == score.dealt;
+    if (score.deals < 0 || !counts || score.dealt > SessionRules::kMostDeals ||
+        (session.kind != Kind::rubber && session.kind != Kind::first_to &&
+         score.deals > session.goal) ||
+        (score.won && session.kind != Kind::rubber)) {
+        fail(to_string(session), " cannot have come to ", score.deals, " deals of ", score.dealt);
+    }
+    for (const int points : score.points) {
+        if (points < 0 || points > SessionScore::kMost) {
+            fail("points so far are 0 to ", SessionScore::kMost, ", not ", points);
+        }
+    }
+}
+
 }  // namespace
 
 std::string to_string(const SessionRules& session) {
@@ -77,10 +97,11 @@ SessionRules parse_session_rules(std::string_view text) {
 }
 
 Session::Session(const GameRules& rules, const SessionRules& session, Player dealer,
-                 std::optional<Standing> standing)
-    : rules_(rules), session_(session), dealer_(dealer) {
+                 std::optional<Standing> standing, const SessionScore& score)
+    : rules_(rules), session_(session), dealer_(dealer), score_(score) {
     validate(rules);
     require_goal(session);
+    require_possible(score, session);
     if (rules.auction == AuctionTime::none) {
         if (session.kind == Kind::rubber || session.kind == Kind::four) {
             fail(to_string(usual(session.kind)), " needs a game with an auction");
@@ -88,40 +109,36 @@ Session::Session(const GameRules& rules, const SessionRules& session, Player dea
         if (session.redeal) fail("only after an auction can there be a redeal");
     }
     if (session.kind == Kind::rubber) standing_.scoring = Scoring::rubber;
-    if (session.kind == Kind::four) standing_.scoring = Scoring::four_deals;
+    const bool four = session.kind == Kind::four;
+    if (four) standing_ = {vulnerable_of_four(score.deals, dealer), Scoring::four_deals};
     if (!standing) return;
-    const bool begins = session.kind != Kind::four || *standing == standing_;
-    if (standing->scoring != standing_.scoring || !begins) {
-        fail("the first deal of ", to_string(session), " cannot have the standing ",
-             to_string(*standing));
+    if (standing->scoring != standing_.scoring ||
+        (four && standing->vulnerable != standing_.vulnerable) ||
+        (four && score.deals == 0 && *standing != standing_)) {
+        fail("deal ", score.deals + 1, " of ", to_string(session), ", which ", letter(dealer),
+             " deals, cannot have the standing ", to_string(*standing));
     }
     standing_ = *standing;
 }
 
-Standing Session::standing() const {
-    Standing standing = standing_;
-    if (session_.kind != Kind::four || deals_ == 0) return standing;
-    standing.vulnerable = deals_ < 3 ? only(dealer_) : Vulnerability::both;
-    return standing;
-}
-
 bool Session::over() const {
-    if (dealt_ == SessionRules::kMostDeals) return true;
+    if (score_.dealt == SessionRules::kMostDeals) return true;
     switch (session_.kind) {
         case Kind::first_to:
-            return std::ranges::max(points_) >= session_.goal && ahead().has_value();
+            return std::ranges::max(score_.points) >= session_.goal && ahead().has_value();
         case Kind::rubber:
-            return won_;
+            return score_.won;
         case Kind::deals:
         case Kind::four:
             break;
     }
-    return deals_ >= session_.goal;
+    return score_.deals >= session_.goal;
 }
 
 std::optional<Player> Session::ahead() const {
-    if (points_[0] == points_[1]) return {};
-    return points_[0] > points_[1] ? Player::north : Player::south;
+    const auto& [north, south] = score_.points;
+    if (north == south) return {};
+    return north > south ? Player::north : Player::south;
 }
 
 void Session::add(const GameState& game) {
@@ -133,16 +150,20 @@ void Session::add(const GameState& game) {
         fail("this game has the standing ", to_string(game.standing), ", not ",
              to_string(standing()));
     }
-    ++dealt_;
+    ++score_.dealt;
     const bool passed = rules_.auction != AuctionTime::none && !game.contract;
     if (passed && session_.redeal) return;
-    ++deals_;
+    ++score_.deals;
     dealer_ = other(dealer_);
-    for (std::size_t player = 0; player < 2; ++player) points_.at(player) += end.points.at(player);
+    if (session_.kind == Kind::four) {
+        standing_.vulnerable = vulnerable_of_four(score_.deals, dealer_);
+    }
+    for (std::size_t player = 0; player < 2; ++player)
+        score_.points.at(player) += end.points.at(player);
     if (passed || standing_.scoring == Scoring::duplicate) return;
     const Contract& contract = *game.contract;
     const int tricks = end.tricks.at(index(contract.declarer));
-    won_ = wins_rubber(contract, standing_, tricks);
+    score_.won = wins_rubber(contract, standing_, tricks);
     standing_ = standing_after(standing_, contract, tricks);
 }
 

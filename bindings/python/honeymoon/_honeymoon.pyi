@@ -299,7 +299,14 @@ class Games:
 
 class Session:
     def __init__(
-        self, session: str, rules: str = 'HoneymoonBridge', *, dealer: SupportsIndex = 0
+        self,
+        session: str,
+        rules: str = 'HoneymoonBridge',
+        *,
+        dealer: SupportsIndex = 0,
+        vulnerable: Optional[str] = None,
+        points: tuple[SupportsIndex, SupportsIndex] = (0, 0),
+        deals: SupportsIndex = 0,
     ) -> None: ...
     def game(self, *, seed: SupportsIndex = 0, number: SupportsIndex = 0) -> Game: ...
     def add(self, game: Game) -> None: ...

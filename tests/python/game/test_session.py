@@ -1,6 +1,7 @@
 """Sessions of several deals: rubbers, four deals, first to so many points."""
 
 import copy
+import pickle
 import random
 import unittest
 
@@ -42,6 +43,57 @@ class SessionTest(unittest.TestCase):
                 self.assertGreaterEqual(session.dealt, session.deals)
                 with self.assertRaisesRegex(honeymoon.QuestionError, "session: it is over"):
                     session.add(game)
+
+    def test_pickled_or_begun_in_the_middle_it_goes_on_alike(self):
+        source = random.Random(support.SEED)
+        for kind, rules in (
+            ("rubber", "DrawBridge"),
+            ("four-deals", "HoneymoonBridge lead=winner"),
+            ("first-to 2000 redeal=yes", "DrawBridge"),
+            ("deals 3", "GermanWhist"),
+        ):
+            session = honeymoon.Session(kind, rules, dealer=1)
+            for number in range(300):
+                others = [pickle.loads(pickle.dumps(session)), copy.copy(session), copy.deepcopy(session)]
+                if session.deals == session.dealt and not (kind == "rubber" and session.over):
+                    others.append(honeymoon.Session(
+                        kind, rules, dealer=session.dealer, vulnerable=session.vulnerable,
+                        points=session.points, deals=session.deals))
+                with self.subTest(seed=support.SEED, session=session):
+                    for other in others:
+                        self.assertEqual(other, session)
+                        self.assertEqual((other.over, other.dealt), (session.over, session.dealt))
+                        self.assertEqual(other.game(seed=7), session.game(seed=7)) if not session.over else None
+                if session.over:
+                    break
+                game = played(session, source, number)
+                for one in [session, *others]:
+                    one.add(game)
+                for other in others:
+                    self.assertEqual(other, session, support.SEED)
+            self.assertTrue(session.over)
+
+    def test_beginnings_that_are_refused(self):
+        def refused(message, kind, **given):
+            with self.assertRaisesRegex(honeymoon.QuestionError, message):
+                honeymoon.Session(kind, "DrawBridge", **given)
+
+        refused("deal 1 of four-deals, which N deals, cannot have the standing All four-deals N 0 S 0",
+                "four-deals", vulnerable="All four-deals N 0 S 0")
+        refused("deal 1 of four-deals, which N deals, cannot", "four-deals", vulnerable="None four-deals N 40 S 0")
+        refused("deal 3 of four-deals, which N deals, cannot have the standing S four-deals",
+                "four-deals", vulnerable="S four-deals N 40 S 0", deals=2)
+        refused("cannot have the standing N$", "rubber", vulnerable="N")
+        refused("vulnerable is None, N, S or All", "rubber", vulnerable="N rubber N 0 S 65")
+        refused("four-deals cannot have come to 5 deals of 5", "four-deals", deals=5)
+        refused("points must be 0 to 2000000, not -1", "rubber", points=(0, -1))
+        refused("deals must be 0 to 200, not 201", "rubber", deals=201)
+        with self.assertRaises(TypeError):
+            honeymoon.Session("rubber", "DrawBridge", points=(1, 2, 3))
+        state = honeymoon.Session("rubber", "DrawBridge").__getstate__()
+        for bad in (state[:-1], state + (0,), list(state), ("deals 1", *state[1:]), (*state[:6], 7, False)):
+            with self.assertRaises(honeymoon.QuestionError):
+                honeymoon.Session.__new__(honeymoon.Session).__setstate__(bad)
 
     def test_what_is_refused(self):
         rubber = honeymoon.Session("rubber", "DrawBridge")

@@ -43,28 +43,42 @@ struct SessionRules {
 /// Reads what to_string() writes. Throws Error (question) naming the word at fault.
 [[nodiscard]] SessionRules parse_session_rules(std::string_view text);
 
+/// What has come of the deals so far.
+struct SessionScore {
+    static constexpr int kMost = 2'000'000;  ///< more than kMostDeals can bring
+
+    int deals = 0;                ///< those that counted
+    int dealt = 0;                ///< all of them, kMostDeals at most
+    std::array<int, 2> points{};  ///< by Player, 0..kMost each
+    bool won = false;             ///< a rubber that is over
+
+    friend bool operator==(const SessionScore&, const SessionScore&) = default;
+};
+
 /// A session as it stands between two deals. Points of its deals are added up; those of a rubber
 /// are in result(), with what it takes to win it. A plain value.
 class Session {
 public:
-    /// `standing` is that of the first deal, if it is not the usual one: a rubber can be taken up
-    /// in the middle. Throws Error (question) for rules that validate() refuses, numbers out of
-    /// range, a rubber, four deals or a redeal without an auction, and a standing of another kind
-    /// of session.
+    /// `standing` is that of the next deal, if it is not the usual one, and `score` that of the
+    /// deals before: a session can be taken up in the middle. Throws Error (question) for rules
+    /// that validate() refuses, numbers out of range, a rubber, four deals or a redeal without an
+    /// auction, and a standing or score that such a session cannot have. (Which of four deals is
+    /// the next, `score.deals` says.)
     Session(const GameRules& rules, const SessionRules& session, Player dealer,
-            std::optional<Standing> standing = {});
+            std::optional<Standing> standing = {}, const SessionScore& score = {});
 
     [[nodiscard]] const GameRules& game_rules() const { return rules_; }
     [[nodiscard]] const SessionRules& rules() const { return session_; }
     /// Who deals next: in turn, but as before where it is dealt again.
     [[nodiscard]] Player dealer() const { return dealer_; }
     /// What the next deal is played with.
-    [[nodiscard]] Standing standing() const;
+    [[nodiscard]] Standing standing() const { return standing_; }
     /// The deals that counted, and all that were dealt.
-    [[nodiscard]] int deals() const { return deals_; }
-    [[nodiscard]] int dealt() const { return dealt_; }
+    [[nodiscard]] int deals() const { return score_.deals; }
+    [[nodiscard]] int dealt() const { return score_.dealt; }
     /// The points so far, by Player.
-    [[nodiscard]] const std::array<int, 2>& points() const { return points_; }
+    [[nodiscard]] const std::array<int, 2>& points() const { return score_.points; }
+    [[nodiscard]] const SessionScore& score() const { return score_; }
     /// Also once kMostDeals have been dealt: it may be that nobody ever bids.
     [[nodiscard]] bool over() const;
     /// Who has more points; nothing if nobody has. In a rubber that is not always who won it.
@@ -81,11 +95,8 @@ private:
     GameRules rules_;
     SessionRules session_;
     Player dealer_;
-    Standing standing_;  // but for who is vulnerable in four deals
-    int deals_ = 0;
-    int dealt_ = 0;
-    std::array<int, 2> points_{};
-    bool won_ = false;  // the rubber
+    Standing standing_;
+    SessionScore score_;
 };
 
 }  // namespace honeymoon

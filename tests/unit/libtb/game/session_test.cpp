@@ -179,9 +179,50 @@ TEST_CASE("session: games that are not its next one are refused, and change noth
     CHECK(begun(german_whist(), {SessionRules::Kind::deals, 2, true}, {}) ==
           "session: only after an auction can there be a redeal");
     CHECK(begun(draw_bridge(), SessionRules::rubber(), Vulnerability::none) ==
-          "session: the first deal of rubber cannot have the standing None");
-    const auto late = standing_from_text("N rubber N 60 S 0");
-    CHECK(Session(draw_bridge(), SessionRules::rubber(), Player::north, late).standing() == late);
+          "session: deal 1 of rubber, which N deals, cannot have the standing None");
+}
+
+TEST_CASE("session: begun in the middle it goes on as if it had been played") {
+    const auto begun = [](const SessionRules& kind, const char* standing, SessionScore score) {
+        return Session(draw_bridge(), kind, Player::south, standing_from_text(standing), score);
+    };
+    Session rubber = begun(SessionRules::rubber(), "N rubber N 60 S 0", {3, 3, {250, 100}});
+    CHECK(standing_of(rubber) == "N rubber N 60 S 0");
+    rubber.add(played(rubber, "1NT", Player::north, 7));
+    CHECK(rubber.over());
+    CHECK(rubber.points() == Points{250 + 40 + 700, 100});
+
+    Session four = begun(SessionRules::four_deals(), "S four-deals N 0 S 60", {1, 2, {0, 60}});
+    four.add(played(four, "2C", Player::south, 8));
+    CHECK(standing_of(four) == "N four-deals N 0 S 0");
+    four.add(played(four, "1C", Player::south, 7));
+    CHECK(standing_of(four) == "All four-deals N 0 S 20");
+    CHECK(four.points() == Points{0, 60 + 540 + 20});
+    CHECK(four == begun(SessionRules::four_deals(), "All four-deals N 0 S 20", four.score()));
+
+    Session to_100 = begun(SessionRules::first_to(100), "None", {2, 2, {90, 0}});
+    to_100.add(played(to_100, "1C", Player::north, 7));
+    CHECK(to_100.over());
+    CHECK(begun(SessionRules::rubber(), "None rubber N 0 S 0", {4, 4, {}, true}).over());
+
+    const auto error = [&](const SessionRules& kind, const char* standing, SessionScore score) {
+        return question_error([&] { return begun(kind, standing, score); });
+    };
+    CHECK(error(SessionRules::four_deals(), "N four-deals N 0 S 60", {1, 2, {}}) ==
+          "session: deal 2 of four-deals, which S deals, cannot have the standing N four-deals N 0 "
+          "S 60");
+    CHECK(
+        error(SessionRules::four_deals(), "None four-deals N 0 S 60", {}) ==
+        "session: deal 1 of four-deals, which S deals, cannot have the standing None four-deals N "
+        "0 S 60");
+    CHECK(error(SessionRules::rubber(), "None rubber N 0 S 0", {2, 3, {}}) ==
+          "session: rubber cannot have come to 2 deals of 3");
+    CHECK(error(SessionRules::deals(3), "None", {4, 4, {}}) ==
+          "session: deals 3 cannot have come to 4 deals of 4");
+    CHECK(error(SessionRules::deals(3), "None", {2, 2, {}, true}) ==
+          "session: deals 3 cannot have come to 2 deals of 2");
+    CHECK(error(SessionRules::deals(3), "None", {2, 2, {0, -10}}) ==
+          "session: points so far are 0 to 2000000, not -10");
 }
 
 }  // namespace
