@@ -32,6 +32,7 @@ public:
     void add_one_of(unsigned count, int number) {
         add(std::uint64_t{1} << static_cast<unsigned>(number), count);
     }
+    void skip_to(unsigned bit) { size_ = bit; }
     void add_trump(Trump trump) {
         add_one_of(kSuits + 1, trump ? static_cast<int>(*trump) : kSuits);
     }
@@ -82,6 +83,16 @@ void add_draws(const PlayerView& seen, Bits& all) {
             all.add(done ? flag(true, static_cast<unsigned>(bit)) : 0, 3);
         }
     }
+}
+
+// The last bits.
+void add_session(const PlayerView& seen, Bits& all) {
+    const auto& [north, south] = seen.standing.below;
+    const bool is_north = seen.viewer == Player::north;
+    all.skip_to(kObservationBits - 2 - (2 * Standing::kPartScores));
+    all.add_one_of(2, seen.standing.scoring == Scoring::rubber ? 0 : 1);
+    all.add_one_of(Standing::kPartScores, (is_north ? north : south) / 10);
+    all.add_one_of(Standing::kPartScores, (is_north ? south : north) / 10);
 }
 
 }  // namespace
@@ -143,6 +154,7 @@ void observe(const PlayerView& seen, const CallsMade& calls,
     all.add_one_of(14, seen.play_tricks[them]);
     // What comes last stays 0 in other games.
     if (seen.rules.exchange == ExchangeKind::draws) add_draws(seen, all);
+    if (seen.standing.scoring != Scoring::duplicate) add_session(seen, all);
     all.spread(bits);
 }
 

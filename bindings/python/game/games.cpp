@@ -228,7 +228,7 @@ child made by fork, which needs games of its own. Raises FileError if a table th
 needs is bad; the games cannot go on then, nor after Ctrl-C while the reader was asked.)";
 
 constexpr const char* kObservationsDoc =
-    R"(What the players see who are to act: uint8, 0 or 1, count x 709 of them. Which bits mean what:
+    R"(What the players see who are to act: uint8, 0 or 1, count x 731 of them. Which bits mean what:
 `honeymoon.OBSERVATION`. Nothing in it depends on what is hidden from the player.)";
 constexpr const char* kLegalDoc = R"(Which actions are legal: bool, count x 94.)";
 constexpr const char* kToActDoc = R"(Who is to act: uint8, 0 for north or 1 for south.)";
@@ -237,7 +237,7 @@ constexpr const char* kRewardsDoc =
 auction); 0 for all others: float32.)";
 constexpr const char* kOverDoc = R"(Which games the last step ended: bool.)";
 constexpr const char* kDealsDoc = R"(Which deals are played, by their numbers: uint64.)";
-static_assert(kObservationBits == 709 && kActions == 94);
+static_assert(kObservationBits == 731 && kActions == 94);
 
 }  // namespace
 

@@ -113,7 +113,7 @@ class View(NamedTuple):
     exchange_tricks, play_tricks
         Of north and of south.
     observation
-        All this as `Games.observations` has it, and what has been called: 709 bytes of 0 or 1, of
+        All this as `Games.observations` has it, and what has been called: 731 bytes of 0 or 1, of
         which numpy.frombuffer(view.observation, "uint8") makes an array. `honeymoon.OBSERVATION`
         says which mean what.
     """

@@ -33,7 +33,7 @@ class Games(unittest.TestCase):
     def test_one_by_one(self):
         for rules in RULES:
             with self.subTest(rules=rules):
-                vulnerable = "None" if rules == "GermanWhist" else "S"
+                vulnerable = "None" if rules == "GermanWhist" else "S rubber N 20 S 60"
                 games = honeymoon.Games(3, rules, seed=support.SEED, vulnerable=vulnerable)
                 self.assertEqual(len(games), 3)
 
@@ -83,14 +83,14 @@ class Games(unittest.TestCase):
     def test_arrays_are_the_games_own(self):
         games = honeymoon.Games(2)
         self.assertTrue(numpy.shares_memory(games.observations, games.observations))
-        self.assertEqual(games.observations.shape, (2, 709))
+        self.assertEqual(games.observations.shape, (2, 731))
         self.assertEqual(games.observations.dtype, numpy.uint8)
         self.assertEqual(games.legal.shape, (2, 94))
         self.assertEqual(games.legal.dtype, bool)
         self.assertEqual(games.rewards.dtype, numpy.float32)
         observations = games.observations
         with self.assertRaises(ValueError):
-            observations.resize((1, 709), refcheck=False)
+            observations.resize((1, 731), refcheck=False)
         with self.assertRaises(ValueError):
             games.deals[0] = 7
         # Nothing that can be reached lets the memory be written to, resized or freed.
@@ -105,24 +105,24 @@ class Games(unittest.TestCase):
             with self.assertRaises(ValueError):
                 shown.flags.writeable = True
         # Whatever is done to one array, another one is as it was.
-        observations.shape = (1418,)
+        observations.shape = (1462,)
         observations.dtype = numpy.int8
-        self.assertEqual(games.observations.shape, (2, 709))
+        self.assertEqual(games.observations.shape, (2, 731))
         self.assertEqual(games.observations.dtype, numpy.uint8)
         observations = games.observations
         before = observations.copy()
         games.step(games.legal.argmax(axis=1))
         self.assertTrue((observations != before).any())
         del games  # the array goes on to live
-        self.assertEqual(observations.shape, (2, 709))
+        self.assertEqual(observations.shape, (2, 731))
 
     def test_bits(self):
         self.assertEqual(honeymoon.ACTIONS[0], "S2")
         self.assertEqual(honeymoon.ACTIONS[51], "CA")
         self.assertEqual(honeymoon.ACTIONS[52:56], ("Pass", "X", "XX", "1C"))
         self.assertEqual(honeymoon.ACTIONS[89], "7NT")
-        places = [place for part in honeymoon.OBSERVATION.values() for place in range(709)[part]]
-        self.assertEqual(places, list(range(709)))
+        places = [place for part in honeymoon.OBSERVATION.values() for place in range(731)[part]]
+        self.assertEqual(places, list(range(731)))
         game = honeymoon.Game(seed=3)
         bits = numpy.frombuffer(game.view().observation, numpy.uint8)
         own = {honeymoon.ACTIONS[n] for n in numpy.flatnonzero(bits[honeymoon.OBSERVATION["own"]])}

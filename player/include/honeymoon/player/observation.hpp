@@ -22,7 +22,7 @@ struct ObservationPart {
 /// All of an observation, in order. The player is the one whose observation it is. Cards are in the
 /// order of action_number(): spades, hearts, diamonds, clubs, each from the two up; the player
 /// comes before the opponent.
-inline constexpr std::array<ObservationPart, 25> kObservationParts = {{
+inline constexpr std::array<ObservationPart, 27> kObservationParts = {{
     {"own", "the player's cards, one led to the current trick included", 52},
     {"own_shown", "those of them that the opponent saw the player take or lead", 52},
     {"opponent_shown", "the opponent's cards that the player saw them take or lead", 52},
@@ -48,6 +48,8 @@ inline constexpr std::array<ObservationPart, 25> kObservationParts = {{
     {"opponent_discarded", "what the opponent has, where that is seen", 52},
     {"own_draws", "in each of 13 turns: kept the first card, threw it away, took a discard", 39},
     {"opponent_draws", "likewise", 39},
+    {"session", "the deal is of a rubber; of four deals", 2},
+    {"below", "in these, part-scores: the player's, the opponent's, 0, 10 .. 90 each", 20},
 }};
 
 /// Bits of an observation.

@@ -86,7 +86,8 @@ TEST_CASE("games: many at once are what they are one by one") {
         options.count = 5;
         options.rules = rules;
         options.seed = random.seed();
-        if (rules.auction != AuctionTime::none) options.standing = Vulnerability::south;
+        if (rules.auction != AuctionTime::none)
+            options.standing = *standing_from_text("S rubber N 20 S 60");
         Seen seen(options);
         std::vector<GameState> one_by_one;
         std::vector<CallsMade> calls(options.count);
@@ -314,7 +315,10 @@ TEST_CASE("games: an observation is the same whatever is hidden") {
     for (std::uint64_t number = 0; number < 30; ++number) {
         const std::vector<GameRules> all = test::some_rules();
         const GameRules& rules = all[number % all.size()];
-        GameState state = start(rules, random_deal(random.seed(), number, rules));
+        const bool calls = rules.auction != AuctionTime::none;
+        const Standing standing =
+            calls ? Standing::of_code(stream.below(Standing::kCodes)) : Standing();
+        GameState state = start(rules, random_deal(random.seed(), number, rules), standing);
         while (state.phase != Phase::over) {
             const GameState anew = test::redealt(state, state.to_act, stream);
             CHECK(observed(anew, {}) == observed(state, {}));
@@ -400,6 +404,20 @@ TEST_CASE("games: an observation, bit by bit") {
     CHECK(part("phase", bits) == "2");
     CHECK(part("exchange_left", bits) == "0");
     CHECK(part("play_tricks", bits) == "0 14");
+    CHECK(part("session", bits).empty());
+    CHECK(part("below", bits).empty());
+    for (const bool rubber : {true, false}) {
+        state.standing =
+            *standing_from_text(rubber ? "N rubber N 20 S 90" : "S four-deals N 20 S 90");
+        for (const Player player : kPlayers) {
+            state.to_act = player;
+            bits = observed(state, calls);
+            CHECK(part("session", bits) == (rubber ? "0" : "1"));
+            CHECK(part("below", bits) == (player == Player::north ? "2 19" : "9 12"));
+            CHECK(part("vulnerable", bits) == ((player == Player::north) == rubber ? "0" : "1"));
+            CHECK(part("own_draws", bits) + part("opponent_draws", bits) == "");
+        }
+    }
 }
 
 TEST_CASE("games: refusals name the game and change nothing") {
