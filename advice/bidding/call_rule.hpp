@@ -55,6 +55,7 @@ struct CallRules {
     bool doubles = true;
     bool declarer_leads = false;  ///< to the play of hands that were drawn
     std::array<bool, 2> vulnerable{};
+    bool honours = false;     ///< whether those of hands that were drawn count
     bool in_session = false;  ///< whether what a deal leaves to the next counts
     MadeWorth made{};
 
@@ -66,6 +67,7 @@ struct CallRules {
           declarer_leads(rules.play_lead == PlayLead::declarer),
           vulnerable{is_vulnerable(standing, Player::north),
                      is_vulnerable(standing, Player::south)},
+          honours(hands == Hands::drawn && standing.scoring == Scoring::rubber),
           in_session(standing.scoring != Scoring::duplicate) {
         if (in_session) made = made_worth(standing);
     }

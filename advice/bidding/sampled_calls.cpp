@@ -106,11 +106,12 @@ public:
             cards_.push_back(rest.first().card());
         }
         if (hands_ != nullptr) expect_own_tricks();
+        honours_ = honours_of(own);
     }
 
     [[nodiscard]] std::vector<Tried> candidates(bool every_call) const {
         constexpr FinePoints far = 60 * kFinePoint;
-        const CallPoints trusted = rule().points(own_, now_, rules_);
+        const CallPoints trusted = own_points(now_);
         const FinePoints most = *std::ranges::max_element(trusted);
         std::vector<Tried> tried;
         for (int call = 0; call < kCalls; ++call) {
@@ -133,7 +134,7 @@ public:
     }
 
     CallDifference difference(int better, int played, int worlds) {
-        const CallPoints trusted = rule().points(own_, now_, rules_);
+        const CallPoints trusted = own_points(now_);
         Tried first{.call = better, .trusted = trusted[static_cast<std::size_t>(better)]};
         Tried second{.call = played, .trusted = trusted[static_cast<std::size_t>(played)]};
         double squares = 0;
@@ -150,13 +151,41 @@ public:
     }
 
 private:
-    // A hand of the opponent, and what either player takes as declarer.
+    using StrainPoints = std::array<FinePoints, kStrains.size()>;
+
+    // A hand of the opponent, what either player takes as declarer, and what one's own honours
+    // count more than theirs.
     struct World {
         CallHand hand;
         std::array<std::array<MilliTricks, 5>, 2> tricks{};
+        StrainPoints honours{};
     };
 
     [[nodiscard]] const CallRule& rule() const { return trusted_rule(rules_.hands); }
+
+    [[nodiscard]] StrainPoints honours_of(Hand hand) const {
+        StrainPoints points{};
+        if (!rules_.honours) return points;
+        for (std::size_t strain = 0; strain < points.size(); ++strain) {
+            points[strain] = kFinePoint * honour_points(hand, kStrains[strain]);
+        }
+        return points;
+    }
+
+    // The rule's, with one's own honours in the strain that stands after the call.
+    [[nodiscard]] CallPoints own_points(const Auction& auction) const {
+        CallPoints points = rule().points(own_, auction, rules_);
+        for (int call = 0; call < kCalls; ++call) {
+            const int bid = Action::call(call).is_bid() ? bid_of_call(call) : auction.bid;
+            FinePoints& worth = points[static_cast<std::size_t>(call)];
+            if (worth != kIllegal && bid != Auction::kNone) worth += honours_[strain_of(bid)];
+        }
+        return points;
+    }
+    [[nodiscard]] int own_call(const Auction& auction) const {
+        const CallPoints points = own_points(auction);
+        return static_cast<int>(std::ranges::max_element(points) - points.begin());
+    }
 
     // Calls use(bidder, world) for so many hands of the opponent, and says how many there were.
     template <class Use>
@@ -205,7 +234,10 @@ private:
     // Of hands that were drawn tricks are estimated, of others expected by the rule.
     [[nodiscard]] World world(Hand hand, const CallHand& theirs) const {
         World world{theirs};
+        world.honours = honours_;
+        const StrainPoints their_honours = honours_of(hand);
         for (std::size_t strain = 0; strain < kStrains.size(); ++strain) {
+            world.honours[strain] -= their_honours[strain];
             for (const unsigned declarer : {0U, 1U}) {
                 MilliTricks& tricks = world.tricks[declarer][strain];
                 if (rules_.hands == Hands::dealt) {
@@ -230,7 +262,7 @@ private:
         const Action action = Action::call(tried.call);
         if (action.is_bid()) tried.makes += makes(bid_of_call(tried.call), theirs);
         while (!auction.over) {
-            auction.call(auction.turn == me_ ? rule().call(own_, auction, rules_)
+            auction.call(auction.turn == me_ ? own_call(auction)
                                              : call_of(bidder, theirs.hand, auction, rules_));
         }
         if (auction.bid == Auction::kNone) return 0;
@@ -238,7 +270,8 @@ private:
         const FinePoints points = rules_.worth(
             score_table(Knows::both, rules_.vulnerable[declarer], rules_.hands), declarer,
             auction.bid, auction.doubling, theirs.tricks[declarer][strain_of(auction.bid)]);
-        const FinePoints mine = declarer == me_ ? points : -points;
+        const FinePoints mine =
+            (declarer == me_ ? points : -points) + theirs.honours[strain_of(auction.bid)];
         tried.sum += mine;
         tried.squares += static_cast<double>(mine) * mine;
         if (action.is_bid() && declarer == me_ && auction.bid == bid_of_call(tried.call)) {
@@ -255,6 +288,7 @@ private:
 
     Hand hand_;
     CallHand own_;
+    StrainPoints honours_{};  // one's own
     std::span<const Action> calls_;
     unsigned me_;
     CallRules rules_;
