@@ -45,7 +45,7 @@ ExchangePosition question(std::uint64_t number, int tricks, bool open) {
     position.face_up = deal.stock[0];
     position.stock = 2 * tricks;
     for (std::size_t i = 1; i < static_cast<std::size_t>(position.stock); ++i) {
-        position.unplaced.insert(deal.stock.at(i));
+        position.unplaced.insert(deal.stock[i]);
     }
     return position;
 }
