@@ -19,16 +19,21 @@ using namespace advice;
 
 enum class GameKind : std::uint8_t { face_up, loser_leads, unseen };
 
-/// German whist, and honeymoon bridge after its auction in which the winner of the last exchange
-/// trick leads to the play.
-struct FaceUpGames {
+/// German whist, and honeymoon bridge after its auction in which the winner or the loser of the
+/// last exchange trick leads to the play.
+template <PlayLead lead>
+struct FaceUpGamesOf {
     using Policy = SwiftPolicy;
     using Facts = SwiftFacts;
     using Lookups = CriticLookups;
     using CriticFacts = player::CriticFacts;
 
     /// The rules by which a strategy that does not learn plays, and the network against it.
-    static constexpr GameRules kRules = german_whist();
+    static constexpr GameRules kRules = [] {
+        GameRules rules = german_whist();
+        rules.play_lead = lead;
+        return rules;
+    }();
     /// What has been learned.
     static const SwiftNetwork& shipped() { return swift_network(); }
 
@@ -41,14 +46,8 @@ struct FaceUpGames {
     }
 };
 
-/// The same, but the loser leads.
-struct LoserLeadsGames : FaceUpGames {
-    static constexpr GameRules kRules = [] {
-        GameRules rules = german_whist();
-        rules.play_lead = PlayLead::last_loser;
-        return rules;
-    }();
-};
+using FaceUpGames = FaceUpGamesOf<PlayLead::last_winner>;
+using LoserLeadsGames = FaceUpGamesOf<PlayLead::last_loser>;
 
 /// Draw bridge.
 struct UnseenGames {
