@@ -16,6 +16,7 @@
 #include "honeymoon/game/game_action.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/game_rules.hpp"
+#include "honeymoon/game/session.hpp"
 
 namespace honeymoon::fuzz {
 namespace {
@@ -47,11 +48,15 @@ void try_text(std::string_view text) {
     }
     if (const auto games = unless_refused([&] { return parse_game_records(text); })) {
         std::string again;
-        for (const GameRecord& game : *games) {
-            if (!again.empty()) again += '\n';
-            again += to_text(game);
-        }
-        require(again == text, "games have one text");
+        for (const GameRecord& game : *games) again += to_text(game) + "\n";
+        require(parse_game_records(again) == *games, "games are read again");
+    }
+    if (const auto session = unless_refused([&] { return parse_session_rules(text); })) {
+        require(parse_session_rules(to_string(*session)) == *session, "a session is read again");
+    }
+    if (const auto standing = standing_from_text(text)) {
+        require(standing_from_text(to_string(*standing)) == standing, "a standing is read again");
+        require(Standing::of_code(standing->code()) == *standing, "a standing has a code");
     }
     if (const auto levels = unless_refused([&] {
             return cli::parse_range<cli::LevelRange>(text, "--levels", kMinLevel, kMaxLevel);
