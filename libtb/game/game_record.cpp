@@ -455,7 +455,11 @@ private:
             if (referee.over())
                 right = both(score ? referee.result().points : referee.result().tricks);
             if (tag.value != right) {
-                fail(tag, joined(quoted_text(tag.value), " where ", right, " should stand"));
+                const bool by_standing = score && referee.state().contract;
+                fail(tag, joined(quoted_text(tag.value), " where ", right, " should stand",
+                                 by_standing
+                                     ? ", as Vulnerable is " + to_string(referee.state().standing)
+                                     : ""));
             }
         }
         phase_read_ = Phase::over;
