@@ -236,6 +236,29 @@ def main():
     code, shown = run(*hand, typed=b"claim\nanother\n\n")
     demand("No other game here" in shown and shown.count("Result") == 1, "another of given hands", shown)
 
+    # After the last seed comes the first one, and a session goes on.
+    code, shown = run("play", "--rules", "play-phase trump=S", "--session", "deals 2", "--seed", str(2**32 - 1),
+                      "--against", "greedy", "--tables", tables, typed=b"claim\nanother\nclaim\nanother\nquit\n")
+    demand("The session is over after 2 deals" in shown and "--seed 0 " in shown, "does not go on", shown)
+
+    # A program that has written all its answers is interrupted as a person is.
+    with tempfile.TemporaryDirectory() as directory:
+        record = os.path.join(directory, "games.txt")
+        with subprocess.Popen([honeymoon, "play", "--rules", "draw-bridge", "--session", "deals 200", "--seed", "1",
+                               "--against", "greedy", "--records", record],
+                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+            process.stdin.write(b"best\n" * 12000)
+            process.stdin.flush()
+            for line in process.stdout:
+                if b"After 1 deal" in line:
+                    break
+            process.send_signal(signal.SIGINT)
+            process.stdout.read()
+            process.stdin.close()
+        with open(record, encoding="utf-8") as file:
+            games = file.read().count("[Deal ")
+        demand(process.returncode == -signal.SIGINT and games < 100, f"played on: {games} games", "")
+
     # What has been played is in the record, however a game ends.
     code, shown = run(*hand, interrupt_at="card: ")
     demand(code == -signal.SIGINT and "Result" not in shown, "not interrupted", shown)

@@ -1,5 +1,6 @@
 #include "apps/cli/game/game.hpp"
 
+#include <algorithm>
 #include <span>
 #include <utility>
 
@@ -11,17 +12,20 @@ namespace honeymoon::cli {
 GameState play_phase(const Position& position) {
     GameState state{};
     state.rules = honeymoon::play_phase(position.trump);
-    state.drawn = kStockCards;
     state.phase = Phase::play;
     state.hands = {position.leader, position.follower};
+    // All other cards are out of play.
+    state.played = Hand::full() - (position.leader | position.follower);
+    state.stock = Stock::of(static_cast<std::size_t>(state.played.size()));
+    std::ranges::copy(state.played.cards(), state.stock.begin());
+    state.drawn = static_cast<std::uint8_t>(state.stock.size());
     state.led = position.led;
     state.to_act = position.led ? Player::south : Player::north;
     return state;
 }
 
 bool is_open(const GameState& state) {
-    return stock_left(state) == 0 && (state.rules.exchange != ExchangeKind::draws ||
-                                      state.rules.discards != Discards::closed);
+    return view(state, state.to_act).knows_opponent();
 }
 
 int tricks_taken(const GameState& state, Player player) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <span>
+#include <utility>
 
 #include "apps/cli/format/table.hpp"
 #include "apps/cli/io/progress_bar.hpp"
@@ -22,6 +23,25 @@ Hand known_of_opponent(const GameState& now) {
 }
 
 }  // namespace
+
+std::string PlayerNames::score_tally(const std::array<DealScore, 2>& scores) const {
+    return listed(std::array{first(), other(first())}, ", ", [&](Player player) {
+        const DealScore& score = scores[index(player)];
+        const std::array<std::pair<std::string_view, int>, 5> parts = {
+            {{"contract", score.contract},
+             {"overtricks", score.overtricks},
+             {"bonuses", score.bonuses},
+             {"penalties", score.penalties},
+             {"honours", score.honours}}};
+        std::string text;
+        for (const auto& [part, points] : parts) {
+            if (points == 0) continue;
+            text += (text.empty() ? " (" : ", ") + std::string(part) + " " + std::to_string(points);
+        }
+        return label(player) + " " + std::to_string(score.total()) + text +
+               (text.empty() ? "" : ")");
+    });
+}
 
 std::string GameView::hands(const GameState& now) const {
     const Player one = first();
@@ -244,7 +264,9 @@ std::string GameView::result(Game& game) const {
         if (!game.is_over()) {
             text += "In the end, with best play from here on" + line(*par_now);
         } else if (const GameResult end = honeymoon::result(now); end.points != end.tricks) {
-            text += "Points: " + tally(end.points) + ".\n";
+            const bool bought = now.contract.has_value();
+            text +=
+                "Points: " + (bought ? score_tally(deal_scores(now)) : tally(end.points)) + ".\n";
         }
     }
     if (const auto par = open ? game.par() : std::nullopt) {

@@ -53,6 +53,8 @@ public:
             return label(player) + " " + std::to_string(numbers[index(player)]);
         });
     }
+    /// "you 690 (contract 190, bonuses 500), computer 100 (penalties)".
+    [[nodiscard]] std::string score_tally(const std::array<DealScore, 2>& scores) const;
 
 private:
     Persons persons_;

@@ -76,7 +76,7 @@ public:
         bool at_end;  // also when the game is over
         std::string_view help;
     };
-    static const std::array<Word, 12> kWords;
+    static const std::array<Word, 13> kWords;
 
 private:
     Outcome say(std::string_view text) {
@@ -105,6 +105,7 @@ private:
         for (const Word& word : std::span(kWords).subspan(1)) {
             if (word.act == &Conversation::another && !can_go_on()) continue;
             if (word.act == &Conversation::save && !setting_.save) continue;
+            if (word.act == &Conversation::score && setting_.score.empty()) continue;
             words.push_back(word.word);
         }
         const bool draws = game_.now().phase == Phase::draw;
@@ -300,6 +301,11 @@ private:
         return Outcome::end;
     }
 
+    Outcome score() {
+        return say(setting_.score.empty() ? "Only a session, with --session, has a score.\n"
+                                          : setting_.score);
+    }
+
     Outcome help() { return say(help_on_answers()); }
 
     void play_out(std::string_view heading) {
@@ -318,7 +324,7 @@ private:
     bool another_ = false;
 };
 
-constexpr std::array<Conversation::Word, 12> Conversation::kWords = {{
+constexpr std::array<Conversation::Word, 13> Conversation::kWords = {{
     {"", "", &Conversation::only_action, true, "play the only legal card"},
     {"hint", "", &Conversation::hint, false, "the best action, as far as you can know"},
     {"all", "", &Conversation::all, false, "every card, with the tricks it wins"},
@@ -327,6 +333,7 @@ constexpr std::array<Conversation::Word, 12> Conversation::kWords = {{
      "take back your last action or claim, and all after it; can be repeated"},
     {"redo", "", &Conversation::redo, true, "repeat what was taken back"},
     {"show", "", &Conversation::show, true, "show the hands again, and the cards played"},
+    {"score", "", &Conversation::score, true, "how a session stood before this deal"},
     {"claim", "rest", &Conversation::claim, false,
      "play out the rest perfectly, once the stock is empty"},
     {"save", "", &Conversation::save, true,

@@ -19,6 +19,7 @@ struct Setting {
     std::function<Action(Game&)> computer;  ///< the computer's action
     HintEffort hints{};                     ///< limits of a hint
     std::string another;                    ///< what can be played next, "game"; or nothing
+    std::string score = {};                 ///< lines on the deals before, of a session; or nothing
     /// Writes the record of the game so far to a file; nothing where there is no record. Throws
     /// Error.
     std::function<void(const std::string& file, const Game& game)> save = {};

@@ -18,6 +18,11 @@ inline constexpr std::uint64_t kMaxSeed = 0xFFFF'FFFF;
 [[nodiscard]] Position random_deal(std::uint64_t seed, int level,
                                    const std::optional<Trump>& trump = {});
 
+/// That of the next deal: after the last seed comes the first.
+[[nodiscard]] constexpr std::uint64_t seed_after(std::uint64_t seed) {
+    return seed == kMaxSeed ? 0 : seed + 1;
+}
+
 /// A seed nobody chose, short enough to be typed.
 [[nodiscard]] std::uint64_t fresh_seed();
 

@@ -113,11 +113,12 @@ void play_hand(const PlayOptions& options) {
                                        setup.persons,
                                        play_best,
                                        {},
-                                       setup.seed && *setup.seed < kMaxSeed ? "deal" : ""},
+                                       setup.seed ? "deal" : ""},
                                       talk);
         if (options.json) print_line(to_json(game, setup));
         if (!another) return;
-        setup.start = random_deal(++*setup.seed, setup.start.level(), options.trump);
+        setup.seed = seed_after(*setup.seed);
+        setup.start = random_deal(*setup.seed, setup.start.level(), options.trump);
         talk.say("\n");
     }
 }

@@ -9,6 +9,7 @@
 
 #include "apps/cli/format/text.hpp"
 #include "apps/cli/io/input_lines.hpp"
+#include "apps/cli/io/interrupts.hpp"
 #include "apps/cli/io/output.hpp"
 #include "apps/cli/system/terminal.hpp"
 
@@ -46,7 +47,8 @@ public:
         say(text);
     }
 
-    /// The next answer; nothing at the end of the input. On a terminal `prompt` is printed first.
+    /// The next answer; nothing at the end of the input, or once interrupted. On a terminal
+    /// `prompt` is printed first.
     [[nodiscard]] std::optional<InputLine> ask(std::string_view prompt) {
         // No prompt for a line already read.
         if (interactive_ && used_ == lines_.size()) {
@@ -54,7 +56,7 @@ public:
             put(std::string_view(text).substr(0, text.size() - 1));  // without the newline
         }
         flush_output();
-        if (used_ == lines_.size()) {
+        if (used_ == lines_.size() || is_interrupted()) {
             lines_ = input_.next();
             used_ = 0;
         }

@@ -27,8 +27,9 @@ namespace {
 struct Setup {
     GameRules rules;
     SessionRules session;
-    std::optional<Session> begun;  // the session of the file, if it is not over
-    std::uint64_t seed = 0;        // of the deal
+    std::optional<Session> begun;       // the session of the file, if it is not over
+    std::array<DealScore, 2> scores{};  // what the points of its games are for, by player
+    std::uint64_t seed = 0;             // of the deal
     std::string side;
     Player person = Player::south;
     std::string against;
@@ -36,6 +37,11 @@ struct Setup {
     std::optional<GameRecord> resumed;  // a game that was begun before
     std::string before;                 // records of the file in which it is, those before it
 };
+
+void add_scores(std::array<DealScore, 2>& scores, const GameState& game) {
+    const std::array<DealScore, 2> more = deal_scores(game);
+    for (std::size_t i = 0; i < scores.size(); ++i) scores.at(i) += more.at(i);
+}
 
 constexpr const char* kYou = "You";
 constexpr const char* kSession = "Session";
@@ -77,8 +83,14 @@ void continue_session(Setup& setup, const GameRecord& game) {
                to_string(begun->game_rules()), "; that has dealer ", letter(begun->dealer()),
                " and standing ", to_string(begun->standing()));
     }
-    if (!goes_on) begun.emplace(game.rules, setup.session, game.deal.dealer, game.standing);
-    if (referee.over()) begun->add(referee.state());
+    if (!goes_on) {
+        begun.emplace(game.rules, setup.session, game.deal.dealer, game.standing);
+        setup.scores = {};
+    }
+    if (referee.over()) {
+        begun->add(referee.state());
+        add_scores(setup.scores, referee.state());
+    }
     setup.resumed.reset();
     if (!referee.over()) setup.resumed = game;
 }
@@ -159,6 +171,25 @@ std::string vulnerable_text(Standing standing, const PlayerNames& names) {
            " vulnerable.";
 }
 
+// What a session is, and how it ends.
+std::string session_text(const SessionRules& session) {
+    const std::string goal = std::to_string(session.goal);
+    std::string text;
+    switch (session.kind) {
+        case SessionRules::Kind::deals:
+        case SessionRules::Kind::four:
+            text = "A session of " + counted(session.goal, "deal") + ".";
+            break;
+        case SessionRules::Kind::first_to:
+            text = "A session until a player has " + goal + " points, and more than the other.";
+            break;
+        case SessionRules::Kind::rubber:
+            text = "A rubber: it ends when a player has won two games.";
+            break;
+    }
+    return text + (session.redeal ? " After two passes the same player deals again.\n" : "\n");
+}
+
 // How the session stands, with what the next deal begins with; or how it ended.
 std::string score_text(const Session& session, const PlayerNames& names, Player you) {
     const auto both = [&](const auto& numbers) {
@@ -174,6 +205,17 @@ std::string score_text(const Session& session, const PlayerNames& names, Player 
     const Standing next = session.standing();
     if (next.below[0] + next.below[1] > 0) text += " Below the line: " + both(next.below);
     return text + vulnerable_text(next, names) + "\n";
+}
+
+// The same, and after an auction what the points are for.
+std::string whole_score_text(const Session& session, const std::array<DealScore, 2>& scores,
+                             const PlayerNames& names, Player you) {
+    std::string text = score_text(session, names, you);
+    const bool any = scores[0].total() + scores[1].total() > 0;
+    if (any && session.game_rules().auction != AuctionTime::none) {
+        text += "Points: " + names.score_tally(scores) + ".\n";
+    }
+    return text;
 }
 
 // A strategy as a player in a game in which actions are taken back.
@@ -245,12 +287,25 @@ std::string record_text(const Setup& setup, const Deal& deal, const Game& game) 
     return to_text(record);
 }
 
-// `points` of the session, if there is one.
+Json to_json(const DealScore& score) {
+    return {{"contract", score.contract},
+            {"overtricks", score.overtricks},
+            {"bonuses", score.bonuses},
+            {"penalties", score.penalties},
+            {"honours", score.honours}};
+}
+
+// `points` and `scores` of the session, if there is one.
 Json to_json(const Setup& setup, Game& game, const Persons& persons,
-             const std::optional<std::array<int, 2>>& points) {
+             const std::optional<std::array<int, 2>>& points,
+             const std::array<DealScore, 2>& scores) {
     const Player you = setup.person;
     const auto each = [&](const auto& numbers) {
         return Json{{"you", numbers[index(you)]}, {"computer", numbers[index(other(you))]}};
+    };
+    const bool calls = setup.rules.auction != AuctionTime::none;
+    const auto parts = [&](const std::array<DealScore, 2>& both) {
+        return each(std::array{to_json(both[0]), to_json(both[1])});
     };
     const GameState& now = game.now();
     Json json = {{"rules", rules_text(setup.rules)},
@@ -269,12 +324,14 @@ Json to_json(const Setup& setup, Game& game, const Persons& persons,
     json.add("actions",
              Json::each(game.actions(), [](Action action) { return to_string(action); }));
     if (points) json.add("session_points", each(*points));
+    if (points && calls) json.add("session_score", parts(scores));
     json.add("exchange_tricks", each(now.exchange_tricks));
     json.add("tricks", each(now.play_tricks));
     if (game.is_over()) {
         // A contract is never worth as many points as tricks.
         const GameResult end = result(now);
         if (end.points != end.tricks) json.add("points", each(end.points));
+        if (calls) json.add("score", parts(deal_scores(now)));
     }
     const bool open = game.is_over() || is_open(now);
     if (const auto par = open ? game.par() : std::nullopt) {
@@ -322,8 +379,14 @@ void play_whole_game(const PlayOptions& options) {
 
     std::set<std::string> saved;  // files that save may write again
     Talk talk(options.json);
-    if (session.dealt() > 0) talk.say(score_text(session, PlayerNames(persons), setup.person));
+    std::array<DealScore, 2> scores = setup.scores;  // of the session
+    const auto standing = [&] {
+        return whole_score_text(session, scores, PlayerNames(persons), setup.person);
+    };
     for (bool another = true; another;) {
+        const bool begins = session.dealt() == 0;
+        if (!alone && (begins || games == 0)) talk.say(session_text(session.rules()));
+        if (!begins && games == 0) talk.say(standing());
         const auto number = static_cast<std::uint64_t>(session.dealt());
         Deal deal = honeymoon::random_deal(setup.seed, number, setup.rules);
         deal.dealer = session.dealer();
@@ -351,11 +414,12 @@ void play_whole_game(const PlayOptions& options) {
         try {
             another = converse(game, reader,
                                {introduction(setup, game.start(), PlayerNames(persons)),
-                                setup.resumed || session.dealt() > 0 ? "" : again(setup),
+                                setup.resumed || !begins ? "" : again(setup),
                                 persons,
                                 [&](Game& now) { return opponent.choose(now); },
                                 {},
-                                setup.seed < kMaxSeed ? (alone ? "game" : "deal") : "",
+                                alone ? "game" : "deal",
+                                alone ? "" : standing(),
                                 save},
                                talk);
         } catch (...) {
@@ -365,10 +429,13 @@ void play_whole_game(const PlayOptions& options) {
             throw;
         }
         note();
-        if (game.is_over()) session.add(game.now());
+        if (game.is_over()) {
+            session.add(game.now());
+            add_scores(scores, game.now());
+        }
         if (options.json) {
             print_line(to_json(setup, game, persons,
-                               alone ? std::nullopt : std::optional(session.points())));
+                               alone ? std::nullopt : std::optional(session.points()), scores));
         }
         if (game.is_over()) {
             const GameResult end = result(game.now());
@@ -376,9 +443,10 @@ void play_whole_game(const PlayOptions& options) {
                 score.at(index(player)) += end.points.at(index(player));
             ++games;
             if (!alone) {
-                talk.say(score_text(session, PlayerNames(persons), setup.person));
+                talk.say(session.over() ? standing()
+                                        : score_text(session, PlayerNames(persons), setup.person));
                 // A program that answers is given the next deal; a person asks for it.
-                if (!talk.is_interactive()) another = !session.over();
+                if (!talk.is_interactive()) another = !session.over() && !is_interrupted();
             } else if (games > 1) {
                 talk.say("After " + counted(games, "game") + ": you " +
                          std::to_string(score.at(index(setup.person))) + ", the computer " +
@@ -391,8 +459,9 @@ void play_whole_game(const PlayOptions& options) {
         setup.dealer = session.dealer();
         if (session.over()) {
             session = begin_session();
+            scores = {};
             sitting.clear();
-            ++setup.seed;
+            setup.seed = seed_after(setup.seed);
         }
         if (another) talk.say("\n");
     }

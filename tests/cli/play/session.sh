@@ -1,7 +1,8 @@
 # Several deals: their score, their records, going on with them, and in archives and matches.
-talk 'best\nbest\nbest\nclaim\n' play --rules "play-phase trump=S" --session "first-to 14" --seed 3 --against greedy
+talk 'best\nscore\nbest\nbest\nclaim\nscore\n' play --rules "play-phase trump=S" --session "first-to 14" --seed 3 --against greedy
 yes best | "$honeymoon" play --rules draw-bridge --session rubber --seed 3 --against greedy --records rubber.txt >talk.txt
-grep -E '^(This|After|The session)' talk.txt
+grep -E '^(A rubber|This|Points|After|The session)' talk.txt
+yes best | "$honeymoon" play --rules draw-bridge --session "four-deals" --seed 4 --against greedy --json 2>/dev/null | grep -oE '"(session_score|score)":[^}]*}[^}]*}}'
 grep -E '^\[(Session|Dealer|Vulnerable|Score)' rubber.txt
 run archive build rubber.hma rubber.txt
 run archive list rubber.hma
@@ -10,10 +11,16 @@ cmp rubber.txt again.txt && echo the same
 refuse play --resume rubber.txt
 # The last game is not there, or has not been played to its end.
 awk '/^$/ { n++ } n < 3' rubber.txt >three.txt
-yes best | "$honeymoon" play --resume three.txt | grep -q 'fter 4 deals: you' && echo goes on
+yes best | "$honeymoon" play --resume three.txt >talk.txt
+head -3 talk.txt
+grep -q 'fter 4 deals: you' talk.txt && echo goes on
 sed 's/ rubber N 0 S 0/ four-deals N 0 S 0/' rubber.txt >bad.txt
 refuse play --resume bad.txt
-sed 's/ rubber N 0 S 0/ rubber N 0 S 100/' rubber.txt >bad.txt
+for session in "deals 8" "first-to 900" "four-deals"; do
+    printf 'score\n' | "$honeymoon" play --rules draw-bridge --session "$session" --seed 3 --against greedy | head -1
+done
+printf 'score\n' | "$honeymoon" play --rules draw-bridge --seed 3 --against greedy | grep score
+sed 's/ rubber N 0 S 0/ rubber N 0 S 65/' rubber.txt >bad.txt
 refuse archive build none.hma bad.txt
 "$honeymoon" match greedy swift --rules draw-bridge --session rubber --deals 3 --records match.txt --out match.match | grep -v time
 grep -c '^\[Session "rubber"\]' match.txt
