@@ -54,8 +54,8 @@ struct CallOptions {
 [[nodiscard]] std::optional<Standing> caller_standing(std::string_view text);
 /// For messages: what caller_standing() reads.
 inline constexpr std::string_view kCallerStandings =
-    "none, own, other or both, or with part-scores (0 to 90, in tens) as in \"own rubber own 60 "
-    "other 0\"";
+    "none, own, other or both, or with part-scores (multiples of ten to 90) as in \"own rubber own "
+    "60 other 0\"";
 
 /// What the calls are worth to the viewer, whose turn it is in an auction; the best one first.
 ///

@@ -136,10 +136,8 @@ TEST_CASE("records: errors name line, column and what should be there") {
           "KeepOrDiscard or PlayPhase should be");
     CHECK(error("\"S\"", "\"E\"") == "3, column 10: a player should stand here, N or S");
     CHECK(error("able \"N\"", "able \"NS\"") ==
-          "4, column 14: 'NS' where None, N, S or All, or with part-scores (0 to 90, in tens) as "
-          "in N "
-          "rubber N 0 S 60, "
-          "should stand");
+          "4, column 14: 'NS' where None, N, S or All, or with part-scores (multiples of ten to "
+          "90) as in N rubber N 0 S 60, should stand");
     CHECK(error("98765432...", "9876543...") ==
           "5, column 8: a hand of 12 cards; it should have 13");
     CHECK(error("AKQJT98765432...", "AA") == "5, column 11: a second SA; take one of the two out");
