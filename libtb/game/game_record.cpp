@@ -455,7 +455,7 @@ private:
             if (referee.over())
                 right = both(score ? referee.result().points : referee.result().tricks);
             if (tag.value != right) {
-                const bool by_standing = score && referee.state().contract;
+                const bool by_standing = score && referee.over() && referee.state().contract;
                 fail(tag, joined(quoted_text(tag.value), " where ", right, " should stand",
                                  by_standing
                                      ? ", as Vulnerable is " + to_string(referee.state().standing)
