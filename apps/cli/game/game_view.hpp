@@ -53,7 +53,7 @@ public:
             return label(player) + " " + std::to_string(numbers[index(player)]);
         });
     }
-    /// "you 690 (contract 190, bonuses 500), computer 100 (penalties)".
+    /// "you 690 (contract 190, bonuses 500), computer 100 (penalties 100)".
     [[nodiscard]] std::string score_tally(const std::array<DealScore, 2>& scores) const;
 
 private:

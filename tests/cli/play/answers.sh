@@ -7,3 +7,5 @@ for game in '--trump S AT9.3.. KQJ.4..' '--rules german-whist --seed 7 --against
     # shellcheck disable=SC2086
     talk "$(printf '%5000s' x)\n?\nundo\n" play $game | grep -v '^  '
 done
+# The two of spades, too, has been played.
+printf 's2\ns3\nshow\n' | "$honeymoon" play --trump H 2.A.. 3.K.. --side both | grep -A1 Played
