@@ -69,7 +69,7 @@ test('the last hundred games are kept, all are counted, and what is damaged is l
     // What the first version kept: another lead in honeymoon bridge, other players by the same names.
     const hardest = { ...totals[2]!, strength: 'hardest' };
     store.set('honeymoon.games', JSON.stringify({ games: [games[0]], totals: [...totals, hardest] }));
-    expect(kept_games()).toEqual({ games: [{ ...kept_games().games[0]!, rules: 'HoneymoonBridge lead=winner' }], totals: [{ ...hardest, rules: 'HoneymoonBridge lead=winner' }] });
+    expect(kept_games()).toEqual({ games: [{ ...games[0]!, mistakes: [], solved: [], rules: 'HoneymoonBridge lead=winner', apart: true }], totals: [{ ...hardest, rules: 'HoneymoonBridge lead=winner' }] });
     // Points of a rubber are others.
     keep_game(engine, { game: bridge!, strength: 'hardest', assisted: false }, { ...view_of(bridge), standing: { scoring: 'rubber' } as never });
     expect(kept_games().totals.map(({ rules, scoring, games }) => [rules, scoring, games])).toEqual([['HoneymoonBridge lead=winner', undefined, 1], ['HoneymoonBridge', 'rubber', 1]]);
@@ -124,7 +124,7 @@ test('a game is counted once, is in the list, opens in review, goes out as a rec
     await page.locator('.kept li button').click();
     await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
     await expect.poll(async () => (await kept(page)).games[1]!.mistakes.length, { timeout: 60_000 }).toBeGreaterThan(0);
-    expect(await page.locator('.board .player-name').allTextContents()).toEqual([en.whole_games.computer, en.whole_games.you]);
+    expect(await page.locator('.board .player-name').allTextContents()).toEqual([en.whole_games.opponents.hard, en.whole_games.you]);
     await page.locator('.views a').first().click();
     await open_list();
     await page.locator('.forget').click();
@@ -168,7 +168,7 @@ test('a match is won with so many points, by the one with more, and another begi
     expect(match_winner(match(need('N'), 0, {}), points!)).toBeUndefined();
     expect(match_winner(match(need('N'), 0, { target: 25, assisted: true }), points!)).toBeUndefined();
     const { page, context, faults } = await open_at(browser, game, { viewport: { width: 320, height: 568 }, match: { before: { N: need('N'), S: 3 }, target: 25 } });
-    await page.locator('.result h2', { hasText: en.whole_games.match_won('N') }).waitFor();
+    await page.locator('.result h2', { hasText: en.whole_games.against('easy').match_won('N') }).waitFor();
     expect(await page.locator('.result tbody tr').last().textContent()).toBe(`${en.whole_games.running_to(25)}${3 + points!.S}25`);
     await page.locator('.icon').first().click();
     await page.locator('.menu .folded > summary').click();

@@ -4,8 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Both, GameView, Solver, WholeGame } from '../src/engine/solver';
 import { challenge_hash, challenge_of } from '../src/day/challenge';
-import type { Kept, KeptGame } from '../src/kept/kept';
-import { type Strength, kStrengths, proposed, strategies_of } from '../src/opponents/opponents';
+import type { Kept } from '../src/kept/kept';
+import { type Outcome, type Strength, kStrengths, proposed, strategies_of } from '../src/opponents/opponents';
 import { type Match, type Options, end_of, kOptions, match_of, match_text, named, new_match, next_match, options_of } from '../src/play/match';
 import { en } from '../src/words/en';
 import { zh } from '../src/words/zh';
@@ -40,10 +40,9 @@ test('every opponent plays, and what names the strongest by another name goes on
 });
 
 test('three wins in a row propose the next opponent, three losses the one before', () => {
-    const kept = (...games: (Partial<KeptGame> & { won: boolean })[]): Kept => ({
-        totals: [], games: games.map(({ won, ...more }) => ({ rules: 'GermanWhist', strength: 'easy', assisted: false, tricks: won ? { N: 5, S: 8 } : { N: 9, S: 4 }, ...more }) as KeptGame),
-    });
-    const after = (games: Kept, strength: Strength = 'easy') => proposed(games, 'GermanWhist', strength);
+    const kept = (...games: (Partial<Outcome> & { won: boolean })[]): Outcome[] =>
+        games.map(({ won, ...more }) => ({ rules: 'GermanWhist', strength: 'easy', assisted: false, tricks: won ? { N: 5, S: 8 } : { N: 9, S: 4 }, ...more }));
+    const after = (games: Outcome[], strength: Strength = 'easy') => proposed(games, 'GermanWhist', strength);
     const [won, lost] = [{ won: true }, { won: false }];
     expect(after(kept(won, won, won, lost))).toBe('medium');
     expect(after(kept(lost, lost, lost))).toBe('novice');
@@ -81,7 +80,7 @@ test('one of seven opponents is chosen by touch or with the keys, has a line of 
         await page.locator('.opponents').screenshot({ path: join(kScreenshots, `opponents-${locale}.png`) });
         await page.locator('.felt .strong').tap();
         await page.locator('.other .portrait').waitFor();
-        expect(await page.locator('.other .player-name').textContent()).toBe(`${words.computer}: ${words.opponents.expert}`);
+        expect(await page.locator('.other .player-name').textContent()).toBe(`${words.opponent}: ${words.opponents.expert}`);
         expect(await overlaps(page)).toEqual([]);
         expect_no_faults(faults);
         await context.close();
@@ -211,7 +210,7 @@ test('a rubber is begun by touch, goes on after a reload, undo and the deal of t
         const before = sum(games.slice(0, -1));
         expect(await totals(page)).toEqual(before);
         const { standing } = engine.view_game(last!.game, 'S');
-        expect(await page.locator('.bar-score').getAttribute('aria-label')).toContain(words.session_said('rubber', before, standing));
+        expect(await page.locator('.bar-score').getAttribute('aria-label')).toContain(words.against('easy').session_said('rubber', before, standing));
         expect(await overlaps(page)).toEqual([]);
         // The deal of the day comes between, and the rubber waits.
         const waiting = (await match(page)).game;
@@ -236,7 +235,7 @@ test('a rubber is begun by touch, goes on after a reload, undo and the deal of t
         const total = { N: before.N + points!.N, S: before.S + points!.S };
         expect(await totals(page)).toEqual(total);
         expect(end.over).toBe(true);
-        expect(await page.locator('.result h2').textContent()).toBe(words.session_won('rubber', end.winner, Math.abs(total.N - total.S)));
+        expect(await page.locator('.result h2').textContent()).toBe(words.against('easy').session_won('rubber', end.winner, Math.abs(total.N - total.S)));
         const counted = async () => (await stored<Kept>(page, 'games')).totals.map(({ rules, games }) => [rules, games]);
         await expect.poll(counted).toEqual([['GermanWhist', 1], ['HoneymoonBridge', 1]]);
         // Taken back, and claimed again: it is counted once.
@@ -289,7 +288,7 @@ test.each([[320, 568, ...kLocales[0]], [320, 568, ...kLocales[1]], [667, 331, ..
         const end = games.at(-1)!;
         const { page, context, faults } = await open_at(browser, end.game, { viewport: { width, height }, locale, match: end, hasty: true });
         const total = sum(games);
-        expect(await page.locator('.result h2').textContent()).toBe(words.session_won('rubber', total.S > total.N ? 'S' : 'N', Math.abs(total.N - total.S)));
+        expect(await page.locator('.result h2').textContent()).toBe(words.against('easy').session_won('rubber', total.S > total.N ? 'S' : 'N', Math.abs(total.N - total.S)));
         expect(await page.locator('.result tbody tr').last().textContent()).toBe(`${words.sessions.rubber}${total.S}${total.N}`);
         if (width === 320) await page.locator('.account').waitFor({ timeout: 300_000 });
         expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth)).toBe(true);
@@ -317,7 +316,7 @@ test.each([[320, 568, ...kLocales[0]], [320, 568, ...kLocales[1]], [667, 331, ..
         const { standing } = engine.view_game(end.game, 'S');
         const rows = await page.locator('.result tbody tr').allTextContents();
         expect(rows).toContain(`${words.games_made}${Number(standing!.vulnerable.S)}${Number(standing!.vulnerable.N)}`);
-        expect(await button.getAttribute('aria-label')).toContain(words.session_said('rubber', sum(games.slice(0, -1)), standing));
+        expect(await button.getAttribute('aria-label')).toContain(words.against('easy').session_said('rubber', sum(games.slice(0, -1)), standing));
         expect_no_faults(faults);
         await context.close();
     });

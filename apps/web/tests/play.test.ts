@@ -5,10 +5,11 @@ import { join, resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GameView, type Solver, type WholeGame, hides_hands } from '../src/engine/solver';
-import { kStrengths } from '../src/opponents/opponents';
+import { type Strength, kStrengths } from '../src/opponents/opponents';
 import { kOptions, kRules, type Options } from '../src/play/match';
 import { review_of } from '../src/review/review';
 import { play_en } from '../src/words/play_en';
+import { play_zh } from '../src/words/play_zh';
 import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open, serve } from './support/browser';
 import { command } from './support/command';
 import { open_at } from './support/games';
@@ -178,10 +179,10 @@ const kMatches = kRules.flatMap((rules, i) => kStrengths.slice(0, kOpponents).ma
 }));
 
 /** What came of it, with names, and nothing that can be pressed in vain. */
-async function expect_result(page: Page, { locale }: Size, view: GameView, total: number[]): Promise<void> {
+async function expect_result(page: Page, { locale }: Size, strength: Strength, view: GameView, total: number[]): Promise<void> {
     expect(await score(page)).toEqual(total);
     const rows = await page.locator('.result tr').allTextContents();
-    expect(rows[0]).toBe(locale === 'zh-TW' ? '你電腦' : 'YouComputer');
+    expect(rows[0]).toBe(locale === 'zh-TW' ? `你${play_zh.opponents[strength]}` : `You${play_en.opponents[strength]}`);
     expect(rows[1]).toContain(`${view.tricks!.S}${view.tricks!.N}`);
     expect(rows.at(-1)).toContain(total.join(''));
     if (view.contract) expect(await page.locator('.result-what p [class^=suit-]').count()).toBe(view.contract.bid.includes('NT') ? 0 : 1);
@@ -219,7 +220,7 @@ test.concurrent.each(kMatches.map((match) => [match.rules, match.strength, match
             const view = engine.view_game(game, 'S');
             total[0]! += view.points!.S;
             total[1]! += view.points!.N;
-            await expect_result(page, size, view, total);
+            await expect_result(page, size, strength, view, total);
             const review = review_of(engine, game);
             const costly = costly_cards(engine.save_game(game), `${rules}-${strength}-${width}-${number}`);
             expect(review.play).toBeDefined();
@@ -549,7 +550,7 @@ test('hints and the result are read out; Review shows the game that has just end
     await expect.poll(() => page.locator('.phase-over').count()).toBe(1);
     const { points, tricks } = engine.view_game(await kept(page), 'S');
     expect(points!.S).not.toBe(points!.N);
-    await expect.poll(() => said(page)).toContain(`${points!.S > points!.N ? 'You win' : 'The computer wins'}. Tricks ${tricks!.S} to ${tricks!.N}.`);
+    await expect.poll(() => said(page)).toContain(`${points!.S > points!.N ? 'You win' : 'The Eight wins'}. Tricks ${tricks!.S} to ${tricks!.N}.`);
     await page.evaluate(() => { location.hash = '#review'; });
     await expect.poll(() => page.locator('.review-what').textContent()).toContain('German whist');
     expect_no_faults(faults);

@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Solver, WholeGame } from '../src/engine/solver';
+import type { Phase, Solver, WholeGame } from '../src/engine/solver';
 import type { Options } from '../src/play/match';
 import { rows_of } from '../src/table/order';
 import { hand_of, kPack, kSuits, kTrumps, suit_of } from '../src/table/cards';
 import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './support/browser';
-import { open_at as open_game } from './support/games';
+import { open_at as open_game, played_until } from './support/games';
 import { random, solver } from './support/solver';
 
 let browser: Browser;
@@ -18,15 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Played by the first legal actions until South is to act and `enough`. */
-function played(rules: string, enough: (phase: string, actions: number) => boolean): WholeGame {
-    let game = engine.new_game(rules, 7);
-    for (;;) {
-        const { phase, to_act, legal, contract } = engine.view_game(game, 'all');
-        if (phase === 'over' || (to_act === 'S' && enough(phase, game.actions.length))) return game;
-        game = { ...game, actions: [...game.actions, phase !== 'auction' ? legal[0]! : contract ? 'Pass' : '1S'] };
-    }
-}
+const played = (rules: string, enough: (phase: Phase, actions: number) => boolean) => played_until(engine, rules, enough);
 
 const open_at = (game: WholeGame, context: BrowserContextOptions & { before?: () => void } = {}, options: Partial<Options> = {}) => open_game(browser, game, { hasty: true, ...context, options });
 
@@ -149,7 +141,7 @@ test('a card played flies from the hand, the trick to its winner, the cards draw
     const wins = (game: WholeGame) => engine.view_game(game, 'S').legal.find((card) => after(game, card).past.at(-1)!.winner === 'S');
     let game = played('GermanWhist', (_, n) => n % 2 === 1);
     for (let least = 3; !wins(game); least += 2) game = played('GermanWhist', (_, n) => n >= least && n % 2 === 1);
-    const { page, context, faults } = await open_at(game, { viewport: { width: 390, height: 844 }, before: hold });
+    const { page, context, faults } = await open_at(game, { viewport: { width: 390, height: 844 }, reducedMotion: 'no-preference', before: hold });
     const card = wins(game)!;
     const { drew } = after(game, card).past.at(-1)!;
     const [hand, place, stock] = [await middle(page, `.own-cards [data-sheet=${card}]`), await middle(page, '.place.S'), await middle(page, '.stock .sheet')];

@@ -5,12 +5,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { kRules } from '../src/play/match';
 import { en } from '../src/words/en';
 import { zh } from '../src/words/zh';
+import type { Phase, Solver } from '../src/engine/solver';
 import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './support/browser';
+import { open_at, played_until } from './support/games';
+import { solver } from './support/solver';
 
 let browser: Browser;
+let engine: Solver;
 
 beforeAll(async () => {
-    browser = await launch();
+    [browser, engine] = await Promise.all([launch(), solver()]);
 });
 afterAll(() => browser?.close());
 
@@ -38,7 +42,7 @@ function step_faults(page: Page, target: string): Promise<string[]> {
 test.each(kSizes)('at %s x %s the first game begins with four steps that point at what they name', async (width, height) => {
     const locale = width === 360 || width === 667 ? 'zh-TW' : 'en-GB';
     const words = (locale === 'zh-TW' ? zh : en).teaching;
-    const { page, context, faults } = await open(browser, kSingle, { viewport: { width, height }, locale, untaught: true, reducedMotion: 'reduce' });
+    const { page, context, faults } = await open(browser, kSingle, { viewport: { width, height }, locale, untaught: true });
     await page.locator('.felt .strong').click();
     for (const [i, target] of kTargets.entries()) {
         await page.getByText(words.step(i + 1, 4)).waitFor();
@@ -59,6 +63,29 @@ test.each(kSizes)('at %s x %s the first game begins with four steps that point a
     // It is not shown again.
     await page.reload();
     await page.locator('.own-cards .card').first().waitFor();
+    expect(await page.locator('.lesson').count()).toBe(0);
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test.each([
+    ['HoneymoonBridge', 'auction', ['.bid-row.levels']], ['HoneymoonBridge', 'exchange', kTargets], ['DrawBridge', 'exchange', kTargets], ['DrawBridge', 'auction', ['.bid-row.levels']],
+    ['KeepOrDiscard', 'draw', ['.draw .stock']], ['KeepOrDiscard', 'auction', ['.bid-row.levels']], ['KeepOrDiscard', 'play', ['.own-cards']], ['GermanWhist', 'play', []],
+] as const)('%s is taught in its %s what is new there, once', async (rules, phase: Phase, targets) => {
+    const { page, context, faults } = await open_at(browser, played_until(engine, rules, (now) => now === phase), { kept: { taught: '' }, locale: rules === 'DrawBridge' ? 'zh-TW' : 'en-GB', hasty: true });
+    for (const [i, target] of targets.entries()) {
+        for (const [width, height] of [[667, 331], [320, 568], [1440, 900]] as const) {
+            await page.setViewportSize({ width, height });
+            await expect.poll(() => step_faults(page, target), { timeout: 3000 }).toEqual([]);
+            if (targets.length === 1) await page.screenshot({ path: join(kScreenshots, `lesson-${rules}-${phase}-${width}.png`) });
+        }
+        expect(await page.locator('.step .skip').count()).toBe(i === targets.length - 1 && i > 0 ? 0 : 1);
+        await page.keyboard.press('Enter');
+    }
+    await expect.poll(() => page.locator('.lesson').count()).toBe(0);
+    if (targets.length > 0) expect(await page.evaluate(() => localStorage.getItem('honeymoon.taught'))).toContain(phase);
+    await page.reload();
+    await page.locator('.own-cards .card, .bidding, .draw').first().waitFor();
     expect(await page.locator('.lesson').count()).toBe(0);
     expect_no_faults(faults);
     await context.close();
@@ -103,11 +130,10 @@ test.each(['play', 'review', 'solve'])('in %s the rules are one tap away, in bot
     }
 });
 
-test('what is won while cards are drawn are cards, no score', async () => {
-    for (const [locale, won] of [['en-GB', '0 cards won'], ['zh-TW', '贏得 0 張牌']] as const) {
-        const { page, context } = await open(browser, kSingle, { locale });
-        await page.locator('.felt .strong').click();
-        expect(await page.locator('.own .player-tricks').textContent()).toBe(won);
+test('what is won while cards are drawn are cards, no score; in an auction the dealer is shown instead', async () => {
+    for (const [rules, locale, own, other] of [['GermanWhist', 'en-GB', '0 cards won', '0 cards won'], ['HoneymoonBridge', 'zh-TW', '', '發牌']] as const) {
+        const { page, context } = await open_at(browser, engine.new_game(rules, 7), { locale });
+        expect(await page.locator('.player-tricks').allTextContents()).toEqual([other, own]);
         await context.close();
     }
 });

@@ -1,7 +1,7 @@
 // Games that are over, as the browser keeps them: the last hundred, each as its link, and sums over all of them.
-import type { Action, Both, GameView, Rules, Solver, Standing, WholeGame } from '../engine/solver';
+import type { Action, GameView, Rules, Solver, Standing, WholeGame } from '../engine/solver';
 import { today } from '../day/day';
-import { type Strength, kStrengths } from '../opponents/opponents';
+import { type Outcome, type Strength, kStrengths } from '../opponents/opponents';
 import { named } from '../play/match';
 import { remember, remembered } from '../view/memory';
 
@@ -9,18 +9,10 @@ const kMost = 100;
 /** Honeymoon bridge as it was played here at first. */
 export const kWinnerLeads = 'HoneymoonBridge lead=winner';
 
-export interface KeptGame {
+export interface KeptGame extends Outcome {
     link: string;
     /** The date, in UTC, on which it ended. */
     day: string;
-    rules: Rules;
-    strength: Strength;
-    assisted: boolean;
-    /** A deal of the day, or a challenge. */
-    apart?: boolean;
-    tricks: Both<number>;
-    /** South's points less North's, where there is a contract. */
-    points?: number;
     /** South's mistakes, by the number of the action, as far as they are known; and those since found out. */
     mistakes: number[];
     solved: number[];
@@ -65,7 +57,8 @@ const kOthers: readonly Strength[] = ['easy', 'medium', 'hard'];
 function renamed(kept: Kept & { version?: number }): Kept {
     if (kept.version === kVersion) return kept;
     const of_now = <T extends { rules: Rules }>(each: T): T => (each?.rules === 'HoneymoonBridge' ? { ...each, rules: kWinnerLeads } : each);
-    return { games: kept.games.map(of_now), totals: kept.totals.map(of_now).filter((total) => !kOthers.includes(total?.strength)) };
+    const of_others = (game: KeptGame): KeptGame => (kOthers.includes(game?.strength) ? { ...game, apart: true } : game);
+    return { games: kept.games.map(of_now).map(of_others), totals: kept.totals.map(of_now).filter((total) => !kOthers.includes(total?.strength)) };
 }
 
 /** Leaves off what cannot be read. */

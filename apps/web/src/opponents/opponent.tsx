@@ -1,8 +1,18 @@
 // An opponent as they are seen: the face of a card, and seven of them to choose from.
+import { useMemo } from 'preact/hooks';
 import { CardFace } from '../cards/card_art';
-import { use_page } from '../view/context';
+import { type Page, use_page } from '../view/context';
 import { Choices } from '../view/parts';
 import { type Strength, kFaces, kStrengths } from './opponents';
+
+/** The page, where the other player is called by the name of an opponent, if there is one. */
+export function use_page_against(strength: Strength | undefined): Page {
+    const page = use_page();
+    return useMemo(() => {
+        const { whole_games } = page.words;
+        return strength ? { ...page, words: { ...page.words, whole_games: { ...whole_games, ...whole_games.against(strength) } } } : page;
+    }, [page, strength]);
+}
 
 /** For the eye alone: the name stands beside it. */
 export function Portrait({ of }: { of: Strength }) {

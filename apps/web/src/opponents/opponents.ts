@@ -1,6 +1,5 @@
 // Whom one plays against: seven strengths, the weakest first, each with the face of a card. And who is proposed next.
-import type { Rules } from '../engine/solver';
-import type { Kept } from '../kept/kept';
+import type { Both, Rules } from '../engine/solver';
 import { remember, remembered } from '../view/memory';
 
 /** What the browser, links and saved settings call them. */
@@ -20,9 +19,21 @@ export function strategies_of(strength: Strength): readonly string[] {
 /** So many games in a row are enough to try another opponent. */
 const kRow = 3;
 
-/** Who is proposed after the last games by these rules, without assisted ones, deals of the day and challenges: the next opponent after three wins in a row,
- * the one before after three losses. */
-export function proposed({ games }: Kept, rules: Rules, strength: Strength): Strength | undefined {
+/** A game that is over, as far as it counts for the next. */
+export interface Outcome {
+    rules: Rules;
+    strength: Strength;
+    assisted: boolean;
+    /** Counts for nothing here: a deal of the day, a challenge, or against another player of this name. */
+    apart?: boolean;
+    tricks: Both<number>;
+    /** South's points less North's, where there is a contract. */
+    points?: number;
+}
+
+/** Who is proposed after these games, the last one first: the next opponent after three wins in a row by these rules, the one before after
+ * three losses. Assisted games do not count. */
+export function proposed(games: readonly Outcome[], rules: Rules, strength: Strength): Strength | undefined {
     const last = games.filter((game) => game.rules === rules && !game.assisted && !game.apart).slice(0, kRow);
     if (last.length < kRow || last.some((game) => game.strength !== strength)) return undefined;
     const ahead = last.map(({ tricks, points }) => Math.sign(points ?? tricks.S - tricks.N));

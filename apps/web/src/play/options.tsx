@@ -11,14 +11,15 @@ type Set = (options: Options) => void;
 /** For the next game. */
 export function GameOptions({ options, set }: { options: Options; set: Set }) {
     const { words: { whole_games: words } } = use_page();
+    const session = options.rules !== 'GermanWhist' && options.session !== 'none';
     return (
         <div class="game-options">
             <Choices label={words.rules_choice} value={options.rules} choose={(rules) => set({ ...options, rules })}
                 choices={kRules.map((value) => ({ value: value as string, label: words.rules[value]! }))} />
             <p class="note">{words.rules_help[options.rules]}</p>
             <OpponentChoice value={options.strength} choose={(strength) => set({ ...options, strength })} />
-            <Choices label={words.dealer_choice} value={options.dealer} choose={(dealer) => set({ ...options, dealer })}
-                choices={kDealers.map((value) => ({ value, label: words.dealers[value] }))} />
+            <Choices label={words.dealer_choice(session)} value={session && options.dealer === 'turns' ? 'computer' : options.dealer} choose={(dealer) => set({ ...options, dealer })}
+                choices={kDealers.slice(session ? 1 : 0).map((value) => ({ value, label: value === 'computer' ? words.opponents[options.strength] : words.dealers[value] }))} />
             {options.rules === 'GermanWhist' ? (
                 <Choices label={words.target_choice} value={String(options.target)} choose={(chosen) => set({ ...options, target: kTargets.find((each) => String(each) === chosen)! })}
                     choices={kTargets.map((value) => ({ value: String(value), label: value || words.no_target }))} />

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/ho
 import type { ComponentChildren } from 'preact';
 import { type Action, type Both, type GameView, type Side, type WholeGame, hides_hands } from '../engine/solver';
 import { Moves } from '../review/moves';
-import { use_page } from '../view/context';
+import { PageContext, use_page } from '../view/context';
 import type { Strength } from '../opponents/opponents';
 import type { Suit } from '../table/cards';
 import { rows_of } from '../table/order';
@@ -20,7 +20,7 @@ import { Draw, Thrown } from './draw';
 import { Lesson, type LessonDue } from '../teaching/lesson';
 import { type End, type Match, totals } from './match';
 import { use_motion } from './motion';
-import { Portrait } from '../opponents/opponent';
+import { Portrait, use_page_against } from '../opponents/opponent';
 import { SessionBar, session_rows } from '../rubber/score_sheet';
 import { ResultMore } from '../day/result_more';
 import { Aids, GameOptions } from './options';
@@ -79,6 +79,11 @@ function Stock({ view }: { view: GameView }) {
     );
 }
 
+/** A lifebelt. */
+function Assisted({ name }: { name: string }) {
+    return <svg class="assisted" viewBox="0 0 20 20" role="img" aria-label={name}><title>{name}</title><circle cx="10" cy="10" r="6.6" stroke-dasharray="7 3.37" /></svg>;
+}
+
 /** What has just happened, and what is to be done. */
 function prompt(words: ReturnType<typeof use_page>['words']['whole_games'], play: Play, view: GameView): [string, string] {
     const last = view.past.at(-1);
@@ -119,7 +124,7 @@ function Player({ view, side, opponent }: { view: GameView; side: Side; opponent
     return (
         <p class={`player ${side} ${view.to_act === side ? 'to-act' : ''}`}>
             {opponent && <Portrait of={opponent} />}
-            <span class="player-name">{opponent ? <><span class="unseen">{words.computer}: </span>{words.opponents[opponent]}</> : words.you}</span>
+            <span class="player-name">{opponent ? <><span class="unseen">{words.opponent}: </span>{words.computer}</> : words.you}</span>
             <span class="player-tricks">{words.tricks_of(view.phase, view, side)}</span>
             {side === 'N' && (view.phase === 'exchange' || hides_hands(view)) && view.voids !== '' && <span class="player-note"><Suits text={words.has_none(view.voids)} /></span>}
         </p>
@@ -276,13 +281,16 @@ export function PlayView({ active, header, nav, settings, rules, games, lesson, 
     /** Called with a game that is over, at once. */
     ended(game: WholeGame): void;
 }) {
-    const { words: page_words, solver, say } = use_page();
-    const words = page_words.whole_games;
+    const { solver, say } = use_page();
     // Nobody plays while the lesson is on.
     const [teaching, set_teaching] = useState(false);
     const play = use_play(solver, active && !teaching);
     const { view, match, options, hint } = play;
-    useEffect(() => set_teaching(active && lesson.due && !play.elsewhere && view?.phase === 'exchange'), [active, lesson.due, play.elsewhere, view?.phase]);
+    const page = use_page_against(match?.strength);
+    const page_words = page.words;
+    const words = page_words.whole_games;
+    const due = active && !play.elsewhere && view !== undefined && lesson.due(view);
+    useEffect(() => set_teaching(due), [due]);
     const [acted, set_acted] = useState(false);
     const area = useRef<HTMLElement>(null);
     use_motion(area, active ? view : undefined, match?.game.deal);
@@ -347,83 +355,84 @@ export function PlayView({ active, header, nav, settings, rules, games, lesson, 
     const mine = view.to_act === 'S';
     const over = view.phase === 'over';
     return (
-        <main class={`game phase-${view.phase}`} ref={area}>
-            <h1 class="unseen">{page_words.title}</h1>
-            <div class="bar">
-                <Menu play={play} nav={nav} settings={settings} games={games} />
-                {rules}
-                <p class="bar-what">
-                    <strong>{words.phases[view.phase]}</strong>
-                    <span>
-                        <Suits text={view.contract && view.phase !== 'auction'
-                            ? words.contract(view.contract.bid, view.contract.declarer, words.opponents[match.strength])
-                            : view.trump && /^(GermanWhist|PlayPhase)/.test(view.rules) ? words.trump(view.trump) : words.rules_name(view.rules)} />
-                        {match.assisted && ` · ${words.assisted}`}
-                    </span>
-                </p>
-                {match.session ? <SessionBar match={match} view={view} end={play.end} total={total} /> : (
-                    <p class="bar-score">
-                        <span class="unseen">{words.score(total.S, total.N)}</span>
-                        {(['S', 'N'] as const).map((side) => (
-                            <span key={side} aria-hidden="true"><span>{side === 'S' ? words.you : words.opponents[match.strength]}</span> <b>{total[side]}</b></span>
-                        ))}
+        <PageContext.Provider value={page}>
+            <main class={`game phase-${view.phase}`} ref={area}>
+                <h1 class="unseen">{page_words.title}</h1>
+                <div class="bar">
+                    <Menu play={play} nav={nav} settings={settings} games={games} />
+                    {rules}
+                    <p class="bar-what">
+                        <strong>{words.phases[view.phase]}{match.assisted && <Assisted name={words.assisted} />}</strong>
+                        <span>
+                            <Suits text={view.contract && view.phase !== 'auction'
+                                ? words.contract(view.contract.bid, view.contract.declarer)
+                                : view.trump && /^(GermanWhist|PlayPhase)/.test(view.rules) ? words.trump(view.trump) : words.rules_name(view.rules)} />
+                        </span>
                     </p>
-                )}
-            </div>
-            {over ? <Result match={match} view={view} end={play.end} accept={play.accept} /> : (
-                <>
-                    <div class="other">
-                        <Player view={view} side="N" opponent={match.strength} />
-                        <OtherHand view={view} seen={options.seen} />
-                    </div>
-                    <div class="centre" onClick={() => view.to_act === 'N' && play.hurry()}>
-                        {view.phase === 'auction'
-                            ? <div class="auction"><Calls view={view} /><BiddingBox view={view} act={act} /></div>
-                            : view.phase === 'draw' ? <Draw view={view} advice={hint?.advice} act={act} say={say} />
-                            : <><Stock view={view} /><Trick view={view} /></>}
-                    </div>
-                    <div class="says-now">
-                        <p class="news"><Suits text={news[0]} /></p>
-                        <p class="todo"><Suits text={news[1]} /></p>
-                    </div>
-                </>
-            )}
-            {/* Apart from what is said of a card, which a hint that comes right behind would cut short. Where
-                hints come by themselves, it need not be said that they are on their way. */}
-            <p class="unseen hint-said" role="status">{hint && (hint.advice || !options.hints) ? news[1] : ''}</p>
-            {!over && (
-                <div class="own">
-                    <Player view={view} side="S" />
-                    <OwnHand view={view} advice={hint?.advice} fresh={fresh} act={act} say={say} />
+                    {match.session ? <SessionBar match={match} view={view} end={play.end} total={total} /> : (
+                        <p class="bar-score">
+                            <span class="unseen">{words.score(total)}</span>
+                            {(['S', 'N'] as const).map((side) => (
+                                <span key={side} aria-hidden="true"><span>{side === 'S' ? words.you : words.computer}</span> <b>{total[side]}</b></span>
+                            ))}
+                        </p>
+                    )}
                 </div>
-            )}
-            <div class="game-actions">
-                <button type="button" class="undo" disabled={!play.can_undo} onClick={play.undo}>{words.undo}</button>
-                {over ? (
+                {over ? <Result match={match} view={view} end={play.end} accept={play.accept} /> : (
                     <>
-                        <button type="button" class="review-this" onClick={() => review(match.game)}>{words.review_this}</button>
-                        <button type="button" class="next strong" onClick={play.next}>{match.paused ? words.back_to_session : words.next}</button>
-                    </>
-                ) : (
-                    <>
-                        <button type="button" class="hint" disabled={!mine} onClick={play.ask_hint}>{words.hint}</button>
-                        {hides_hands(view) ? <Thrown view={view} /> : <ClaimButton disabled={view.phase !== 'play' || !mine} left={kTricks - view.play_tricks.S - view.play_tricks.N}
-                            claim={(tricks) => void judged(claim(tricks))} finish={() => void judged(play.finish())} />}
-                        <button type="button" class="hurry" disabled={view.to_act !== 'N'} onClick={play.hurry}>{words.hurry}</button>
+                        <div class="other">
+                            <Player view={view} side="N" opponent={match.strength} />
+                            <OtherHand view={view} seen={options.seen} />
+                        </div>
+                        <div class="centre" onClick={() => view.to_act === 'N' && play.hurry()}>
+                            {view.phase === 'auction'
+                                ? <div class="auction"><Calls view={view} /><BiddingBox view={view} act={act} /></div>
+                                : view.phase === 'draw' ? <Draw view={view} advice={hint?.advice} act={act} say={say} />
+                                : <><Stock view={view} /><Trick view={view} /></>}
+                        </div>
+                        <div class="says-now">
+                            <p class="news"><Suits text={news[0]} /></p>
+                            <p class="todo"><Suits text={news[1]} /></p>
+                        </div>
                     </>
                 )}
-            </div>
-            {teaching && <Lesson face_up={view.face_up !== undefined} end={() => {
-                lesson.end();
-                // On to the first card.
-                set_acted(true);
-            }} />}
-            <section class="so-far" aria-label={words.moves}>
-                <h2>{words.moves}</h2>
-                <p class="moves-head" aria-hidden="true"><span /><span>{words.computer}</span><span>{words.you}</span></p>
-                <Moves moves={view.past} at={-1} name={(side) => (side === 'S' ? words.you : words.computer)} />
-            </section>
-        </main>
+                {/* Apart from what is said of a card, which a hint that comes right behind would cut short. Where
+                    hints come by themselves, it need not be said that they are on their way. */}
+                <p class="unseen hint-said" role="status">{hint && (hint.advice || !options.hints) ? news[1] : ''}</p>
+                {!over && (
+                    <div class="own">
+                        <Player view={view} side="S" />
+                        <OwnHand view={view} advice={hint?.advice} fresh={fresh} act={act} say={say} />
+                    </div>
+                )}
+                <div class="game-actions">
+                    <button type="button" class="undo" disabled={!play.can_undo} onClick={play.undo}>{words.undo}</button>
+                    {over ? (
+                        <>
+                            <button type="button" class="review-this" onClick={() => review(match.game)}>{words.review_this}</button>
+                            <button type="button" class="next strong" onClick={play.next}>{match.paused ? words.back_to_session : words.next}</button>
+                        </>
+                    ) : (
+                        <>
+                            <button type="button" class="hint" disabled={!mine} onClick={play.ask_hint}>{words.hint}</button>
+                            {hides_hands(view) ? <Thrown view={view} /> : <ClaimButton disabled={view.phase !== 'play' || !mine} left={kTricks - view.play_tricks.S - view.play_tricks.N}
+                                claim={(tricks) => void judged(claim(tricks))} finish={() => void judged(play.finish())} />}
+                            <button type="button" class="hurry" disabled={view.to_act !== 'N'} onClick={play.hurry}>{words.hurry}</button>
+                        </>
+                    )}
+                </div>
+                {teaching && <Lesson key={view.phase} view={view} end={(all) => {
+                    lesson.end(all ? undefined : view.phase);
+                    // On to the first card.
+                    set_acted(true);
+                }} />}
+                <section class="so-far" aria-label={words.moves}>
+                    <h2>{words.moves}</h2>
+                    <p class="moves-head" aria-hidden="true"><span /><span>{words.computer}</span><span>{words.you}</span></p>
+                    <Moves moves={view.past} at={-1} name={(side) => (side === 'S' ? words.you : words.computer)} />
+                </section>
+            </main>
+        </PageContext.Provider>
     );
 }
 

@@ -99,7 +99,7 @@ export function use_play(solver: Solver, active: boolean): Play {
     // What is found out beside the page is for this moment alone.
     const now = useRef(match);
     now.current = match;
-    useEffect(() => watch(['match', 'tab'], () => set_elsewhere(true)), []);
+    useEffect(() => (elsewhere ? undefined : watch(['match', 'tab'], () => set_elsewhere(true))), [elsewhere]);
     const done = useCallback((actions: Action[]) => {
         if (!match || elsewhere) return;
         put({ ...match, game: { ...match.game, actions: [...match.game.actions, ...actions] } });
@@ -176,7 +176,7 @@ export function use_play(solver: Solver, active: boolean): Play {
         if (!noted) set_unkept(true);
         // Only a game that counts proposes another opponent: not a deal of the day, nor a challenge.
         const chosen = noted && was_played(view) && !match.assisted && match.strength === options.strength && !match.rival && !match.day && !(match.session && !end?.over);
-        const proposal = chosen ? proposed(kept_games(), view.rules, match.strength) : undefined;
+        const proposal = chosen ? proposed(kept_games().games, view.rules, match.strength) : undefined;
         put({ ...match, kept: true, ...(proposal && propose_once(view.rules, match.strength, proposal) && { proposal }) });
     }, [match, view]);
 

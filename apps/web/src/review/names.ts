@@ -1,6 +1,7 @@
 // Whose cards are whose in a game that is reviewed.
 import { useCallback } from 'preact/hooks';
 import type { Side, WholeGame } from '../engine/solver';
+import { kStrengths, strategies_of } from '../opponents/opponents';
 import { use_page } from '../view/context';
 
 /** The name of a player in a record, if it says so. */
@@ -20,7 +21,9 @@ export function use_names(game: WholeGame | undefined): { me: Side; name(side: S
     const mine = game && person(game);
     const name = useCallback((side: Side) => {
         if (!mine) return (game && recorded_name(game, side)) ?? seats[side];
-        return side === mine ? words.you : words.computer;
+        if (side === mine) return words.you;
+        const opponent = kStrengths.find((strength) => strategies_of(strength).at(-1) === recorded_name(game, side));
+        return opponent ? words.opponents[opponent] : words.computer;
     }, [game, mine, words, seats]);
     return { me: mine ?? 'S', name };
 }

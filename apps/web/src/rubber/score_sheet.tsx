@@ -1,6 +1,6 @@
 // The score of a rubber or of four deals: in short beside the game, and its sheet behind that; and what a game adds.
 import { useMemo } from 'preact/hooks';
-import type { Both, GameView, Solver, Standing } from '../engine/solver';
+import type { Both, GameView, Side, Solver, Standing } from '../engine/solver';
 import type { End, Match } from '../play/match';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
@@ -32,17 +32,22 @@ export function session_rows(words: PlayWords, solver: Solver, now: Now, total: 
 function Sheet({ match, view, end }: Now) {
     const { words: { whole_games: words }, solver } = use_page();
     const { kind, earlier } = match.session!;
-    const deals = useMemo(() => [...earlier.map((link) => solver.read_link(link)), ...(end ? [match.game] : [])].map((game) => solver.view_game(game, 'all')), [match, end]);
+    // Deals that both passed are dealt again, and have no number.
+    const deals = useMemo(() => [...earlier.map((link) => solver.read_link(link)), ...(end ? [match.game] : [])]
+        .map((game) => solver.view_game(game, 'all')).filter(({ contract }) => contract), [match, end]);
     const now = standing_of(solver, { match, view, end });
+    // Behind the last deal of a rubber, which a game ends, nothing stands.
+    const is_game = deals.map(({ below }, i) => {
+        const then = deals[i + 1]?.standing ?? now;
+        return below!.N + below!.S > 0 && (then ? then.below.N + then.below.S === 0 : kind === 'rubber');
+    });
+    const games = (side: Side) => deals.filter(({ contract }, i) => is_game[i] && contract!.declarer === side).length;
     const rows = (points_of: (deal: GameView) => Both<number>, below: boolean) => deals.map((deal, i) => {
         const { N, S } = points_of(deal);
-        if (!deal.contract || N + S === 0) return null;
-        const then = deals[i + 1]?.standing ?? now;
-        // Behind the last deal of a rubber, which a game ends, nothing stands.
-        const game = below && (then ? then.below.N + then.below.S === 0 : kind === 'rubber');
-        return (
-            <tr key={i} class={game ? 'game-made' : ''}>
-                <th scope="row">{i + 1}. {deal.contract.declarer === 'S' ? words.you : words.computer} <Suits text={words.bid(deal.contract.bid)} /></th>
+        const { bid, declarer } = deal.contract!;
+        return N + S > 0 && (
+            <tr key={i} class={below && is_game[i] ? 'game-made' : ''}>
+                <th scope="row">{i + 1}. {declarer === 'S' ? words.you : words.computer} <Suits text={words.bid(bid)} /></th>
                 <td>{S || ''}</td><td>{N || ''}</td>
             </tr>
         );
@@ -52,10 +57,11 @@ function Sheet({ match, view, end }: Now) {
     return (
         <>
             <table class="score-sheet">
-                <thead><tr><td /><th scope="col">{words.you}</th><th scope="col">{words.opponents[match.strength]}</th></tr></thead>
+                <thead><tr><td /><th scope="col">{words.you}</th><th scope="col">{words.computer}</th></tr></thead>
                 <tbody class="above">{group(words.above)}{rows(({ points, below }) => ({ N: points!.N - below!.N, S: points!.S - below!.S }), false)}</tbody>
                 <tbody class="below">{group(words.below)}{rows(({ below }) => below!, true)}</tbody>
                 <tfoot>
+                    {kind === 'rubber' && <tr><th scope="row">{words.games_made}</th><td>{games('S')}</td><td>{games('N')}</td></tr>}
                     {now && <tr><th scope="row">{words.vulnerable}</th><td>{words.yes_no(now.vulnerable.S)}</td><td>{words.yes_no(now.vulnerable.N)}</td></tr>}
                     <tr><th scope="row">{words.points_won}</th><td>{sum('S')}</td><td>{sum('N')}</td></tr>
                 </tfoot>

@@ -1,13 +1,23 @@
-// The lesson of the first game: four things on the table, one after the other, each pointed at where it lies.
+// The lesson: what is new on the table when a game comes to a phase for the first time, one thing after the other, each pointed at where it lies.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type GameView, type Phase, hides_hands } from '../engine/solver';
 import { use_page } from '../view/context';
 import { remember, remembered } from '../view/memory';
 import type { Step } from '../words/teaching_en';
 
+/** All of it is over, or was skipped. */
+const kAll = 'yes';
+
 type Place = Record<string, string>;
 
-/** The steps in turn, and what each points at. */
-const kSteps: readonly (readonly [Step, string])[] = [['stock', '.stock'], ['lose', '.trick'], ['follow', '.own-cards'], ['open', '.other-cards']];
+/** The steps of a phase in turn, and what each points at. */
+const kSteps: Record<Phase, readonly (readonly [Step, string])[]> = {
+    draw: [['keep', '.draw .stock']],
+    auction: [['bid', '.bid-row.levels']],
+    exchange: [['stock', '.stock'], ['lose', '.trick'], ['follow', '.own-cards'], ['open', '.other-cards']],
+    play: [['follow', '.own-cards']],
+    over: [],
+};
 
 /** In pixels of letters of 16: the widest a step is, the room that it needs, and what is between it and what it points at. */
 const kWidest = 352;
@@ -16,20 +26,23 @@ const kNarrow = 200;
 const kGap = 14;
 
 export interface LessonDue {
-    due: boolean;
+    due(view: GameView): boolean;
     show(): void;
-    end(): void;
+    /** Of a phase, or of all. */
+    end(phase?: Phase): void;
 }
 
-/** Due until it has been seen once, and whenever it is asked for. */
+/** A phase is due until it has been taught or skipped once, and whenever the lesson is asked for. */
 export function use_lesson(): LessonDue {
-    const [due, set_due] = useState(() => remembered('taught') === undefined);
+    const [taught, set_taught] = useState(() => remembered('taught') ?? '');
     return {
-        due,
-        show: () => set_due(true),
-        end() {
-            remember('taught', 'yes');
-            set_due(false);
+        // Where cards were drawn, all that is new in the play has been said.
+        due: (view) => kSteps[view.phase].length > 0 && taught !== kAll && !taught.includes(view.phase) && (view.phase !== 'play' || hides_hands(view)),
+        show: () => set_taught(''),
+        end(phase) {
+            const now = phase ? `${taught} ${phase}` : kAll;
+            remember('taught', now);
+            set_taught(now);
         },
     };
 }
@@ -37,8 +50,9 @@ export function use_lesson(): LessonDue {
 /** Where a step stands: on the side of what it points at that has most room. */
 function beside({ left, right, top, bottom }: DOMRect): Place {
     const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
-    const width = Math.min(kWidest * letters, innerWidth - 2 * kGap);
     const over = { width: innerWidth, height: Math.max(top, innerHeight - bottom) };
+    // Where it cannot be high it is wide.
+    const width = Math.min((over.height < kHigh * letters ? 2 : 1) * kWidest * letters, innerWidth - 2 * kGap);
     const aside = { width: Math.max(left, innerWidth - right), height: innerHeight };
     const room = (height: number) => ({ maxHeight: `${height - 2 * kGap}px` });
     if (over.height < kHigh * letters && aside.width >= kNarrow * letters) {
@@ -50,17 +64,16 @@ function beside({ left, right, top, bottom }: DOMRect): Place {
     return { ...side, ...room(over.height), width: `${width}px`, left: `${middle}px` };
 }
 
-export function Lesson({ face_up, end }: {
-    /** Whether the top card of the stock lies open. */
-    face_up: boolean;
-    end(): void;
+export function Lesson({ view, end }: {
+    view: GameView;
+    end(all: boolean): void;
 }) {
     const { words: { teaching: words } } = use_page();
     const dialog = useRef<HTMLDialogElement>(null);
     const [number, set_number] = useState(0);
     const [places, set_places] = useState<{ spot: Place; step: Place }>();
-    const [step, target] = kSteps[number]!;
-    const close = () => dialog.current!.close();
+    const steps = kSteps[view.phase];
+    const [step, target] = steps[number]!;
     useEffect(() => dialog.current!.showModal(), []);
     useLayoutEffect(() => {
         const look = () => {
@@ -72,10 +85,10 @@ export function Lesson({ face_up, end }: {
         addEventListener('resize', look);
         return () => removeEventListener('resize', look);
     }, [target]);
-    const [head, text] = words.steps(face_up)[step];
-    const last = number === kSteps.length - 1;
+    const [head, text] = words.steps(view.face_up !== undefined)[step];
+    const last = number === steps.length - 1;
     return (
-        <dialog ref={dialog} class="lesson" aria-label={words.lesson} onClose={end}>
+        <dialog ref={dialog} class="lesson" aria-label={words.lesson} onClose={() => end(true)}>
             <div class="spot" style={places?.spot} />
             <div class="step" style={places?.step}>
                 <div class="step-text" aria-live="polite">
@@ -83,9 +96,9 @@ export function Lesson({ face_up, end }: {
                     <p>{text}</p>
                 </div>
                 <div class="step-row">
-                    <span class="note">{words.step(number + 1, kSteps.length)}</span>
-                    {!last && <button type="button" class="skip" onClick={close}>{words.skip_all}</button>}
-                    <button type="button" class="strong" autofocus onClick={() => (last ? close() : set_number(number + 1))}>{last ? words.done : words.next}</button>
+                    {steps.length > 1 && <span class="note">{words.step(number + 1, steps.length)}</span>}
+                    {(!last || steps.length === 1) && <button type="button" class="skip" onClick={() => end(true)}>{words.skip_all}</button>}
+                    <button type="button" class="strong" autofocus onClick={() => (last ? end(false) : set_number(number + 1))}>{last ? words.done : words.next}</button>
                 </div>
             </div>
         </dialog>

@@ -1,5 +1,6 @@
 // What is said about whole games, in English.
 import type { Action, Both, Done, GameView, Phase, Rules, Side, Standing } from '../engine/solver';
+import type { Strength } from '../opponents/opponents';
 import type { Session } from '../rubber/session';
 import { type Suit, bid_text, is_card, kSymbols, rank_of, suit_of } from '../table/cards';
 
@@ -8,8 +9,8 @@ const ranks: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jac
 const card = (c: string) => `${ranks[rank_of(c)] ?? rank_of(c)} of ${suits[suit_of(c)]}`;
 const short = (c: string) => `${kSymbols[suit_of(c)]}${rank_of(c)}`;
 const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
-const who = (side: Side) => (side === 'S' ? 'You' : 'The computer');
 
+const opponents: Record<Strength, string> = { beginner: 'Two', novice: 'Five', easy: 'Eight', medium: 'Jack', hard: 'Queen', expert: 'King', hardest: 'Ace' };
 const others: Record<Action, string> = { Pass: 'Pass', X: 'Double', XX: 'Redouble', Keep: 'Keep', Discard: 'Throw away', Take: 'Take' };
 const call = (action: Action) => others[action] ?? bid_text(action);
 /** What was done in a turn of the draw, as far as it was seen. */
@@ -18,7 +19,52 @@ const drawn = ({ action, kept, thrown }: Pick<Done, 'action' | 'kept' | 'thrown'
     return action === 'Discard' ? `threw ${short(thrown)} away, took ${short(kept)}` : `kept ${short(kept)}, threw ${short(thrown)} away`;
 };
 
+/** What is said of the two players; the other one is `name` in a table, and `them` in a sentence. */
+const players = (name: string, them: string) => {
+    const they = `The${them.slice(3)}`;
+    const who = (side: Side) => (side === 'S' ? 'You' : they);
+    return {
+        computer: name,
+        contract: (bid: string, declarer: Side) => `${bid_text(bid)} by ${declarer === 'S' ? 'you' : name}`,
+        score: (points: Both<number>) => `Score: you ${points.S}, ${them} ${points.N}`,
+        session_said: (kind: Session['kind'], points: Both<number>, standing: Standing | undefined): string => {
+            const side = (of: Side) => [`${of === 'S' ? 'you' : them} ${count(points[of], 'point')}`,
+                ...(standing?.vulnerable[of] ? ['vulnerable'] : []), ...(standing?.below[of] ? [`part-score ${standing.below[of]}`] : [])].join(', ');
+            return `${play_en.sessions[kind]}: ${side('S')}; ${side('N')}.`;
+        },
+        session_won: (kind: Session['kind'], side: Side | undefined, by: number): string => {
+            const what = kind === 'rubber' ? 'the rubber' : 'the four deals';
+            return side ? `${side === 'S' ? 'You win' : `${they} wins`} ${what} by ${count(by, 'point')}` : `A tie after ${what}`;
+        },
+        deals: (side: Side): string => (side === 'S' ? 'You deal' : `${they} deals`),
+        other_hand: `${they}’s hand`,
+        your_follow: (c: string) => `${they} leads ${short(c)}. Your card.`,
+        thinking: `${they} thinks…`,
+        last_trick: (winner: Side) => `${who(winner)} took the trick`,
+        drew: (side: Side, c: string | undefined, up: boolean) => (c === undefined ? `${them} drew unseen` : `${side === 'S' ? 'you' : them} ${up ? 'got' : 'drew'} ${short(c)}`),
+        called: (side: Side, action: Action) => `${who(side)}: ${call(action)}`,
+        claim_help: `Granted if ${them} cannot prevent it. The game is over then.`,
+        not_turn: `It is ${them}’s turn.`,
+        played: (side: Side, c: string) => `${who(side)} played the ${card(c)}.`,
+        won: 'You win',
+        lost: `${they} wins`,
+        won_deal: 'You win the deal',
+        lost_deal: `${they} wins the deal`,
+        match_won: (side: Side): string => (side === 'S' ? 'You win the match' : `${they} wins the match`),
+        made: (side: Side, bid: string, tricks: number, needed: number) => {
+            const over = tricks - needed;
+            const how = over === 0 ? 'made exactly' : over > 0 ? `made with ${count(over, 'trick')} over` : `down ${-over}`;
+            return `${who(side)}: ${bid_text(bid)}, ${how}`;
+        },
+        points: (points: Both<number>) => (points.S > 0 || points.N === 0 ? `${count(points.S, 'point')} for you` : `${count(points.N, 'point')} for ${them}`),
+        new_match_sure: (score: Both<number>) => `The score of this match, you ${score.S} and ${them} ${score.N}, is not kept.`,
+    };
+};
+
 export const play_en = {
+    ...players('Computer', 'the computer'),
+    /** The same of one opponent. */
+    against: (strength: Strength) => players(opponents[strength], `the ${opponents[strength]}`),
     views: { play: 'Play', review: 'Review', solve: 'Solve' },
     view_choice: 'What to do',
     menu: 'Menu',
@@ -42,7 +88,7 @@ export const play_en = {
         KeepOrDiscard: 'Keep the top card of the stock or take the next, 13 times. Then bid, and play with hidden hands.',
     } as Record<string, string>,
     opponent: 'Opponent',
-    opponents: { beginner: 'Two', novice: 'Five', easy: 'Eight', medium: 'Jack', hard: 'Queen', expert: 'King', hardest: 'Ace' },
+    opponents,
     /** What is true of each in every game; by how much they are behind the last one stands in docs/matches.md. */
     characters: {
         beginner: 'Slips all the time, in everything but the bidding. 4 tricks a game behind the Ace in German whist.',
@@ -54,8 +100,8 @@ export const play_en = {
         hardest: 'Looks into hundreds of possible deals before a card.',
     },
     propose: (up: boolean, name: string) => `Three ${up ? 'wins' : 'losses'} in a row. Next: the ${name}`,
-    dealer_choice: 'Who deals',
-    dealers: { turns: 'By turns', you: 'You', computer: 'Computer' },
+    dealer_choice: (first: boolean): string => (first ? 'Who deals first' : 'Who deals'),
+    dealers: { turns: 'By turns', you: 'You' },
     target_choice: 'Match to',
     no_target: 'No end',
     session_choice: 'Match',
@@ -65,25 +111,21 @@ export const play_en = {
         rubber: 'Until a player has won two games. Contracts made count below the line, and 100 points there are a game.',
     },
     show_hints: 'Hints on the cards',
-    show_seen: 'Show the computer’s cards that I have seen',
+    show_seen: 'Show cards of the other hand that I have seen',
     play_single: 'Play my only legal card for me',
     sound: 'Sound and vibration',
 
     you: 'You',
-    computer: 'Computer',
     tricks_won: 'Tricks',
     points_won: 'Points',
     won_trick: 'Winner',
     hands_at_play: 'The hands when the play began',
     tricks_of: (phase: Phase, view: GameView, side: Side) =>
-        (phase === 'exchange' || (phase === 'auction' && view.stock > 0)
-            ? `${count(view.exchange_tricks[side], 'card')} won`
+        (phase === 'auction' ? (view.dealer === side ? 'dealer' : '') : phase === 'exchange' ? `${count(view.exchange_tricks[side], 'card')} won`
             : phase === 'draw' ? count(view.cards[side], 'card') : count(view.play_tricks[side], 'trick')),
     phases: { draw: 'Drawing', auction: 'Bidding', exchange: 'Drawing', play: 'Play', over: 'Game over' } as Record<Phase, string>,
     trump_word: 'trump',
     trump: (trump: string) => (trump === 'N' ? 'No-trump' : `${kSymbols[trump as Suit]} trumps`),
-    contract: (bid: string, declarer: Side, opponent: string) => `${bid_text(bid)} by ${declarer === 'S' ? 'you' : opponent}`,
-    score: (you: number, computer: number) => `Score: you ${you}, computer ${computer}`,
     score_sheet: 'Score sheet',
     above: 'Above the line',
     below: 'Below the line',
@@ -92,37 +134,20 @@ export const play_en = {
     part_score: 'Part-score',
     games_made: 'Games',
     yes_no: (yes: boolean): string => (yes ? 'yes' : 'no'),
-    session_said: (kind: Session['kind'], points: Both<number>, standing: Standing | undefined): string => {
-        const side = (of: Side) => [`${of === 'S' ? 'you' : 'the computer'} ${count(points[of], 'point')}`,
-            ...(standing?.vulnerable[of] ? ['vulnerable'] : []), ...(standing?.below[of] ? [`part-score ${standing.below[of]}`] : [])].join(', ');
-        return `${play_en.sessions[kind]}: ${side('S')}; ${side('N')}.`;
-    },
-    session_won: (kind: Session['kind'], side: Side | undefined, by: number): string => {
-        const what = kind === 'rubber' ? 'the rubber' : 'the four deals';
-        return side ? `${side === 'S' ? 'You win' : 'The computer wins'} ${what} by ${count(by, 'point')}` : `A tie after ${what}`;
-    },
     back_to_session: 'Back to the match',
     running: 'Score',
     running_to: (target: number) => `Score, to ${target}`,
-    deals: (side: Side): string => (side === 'S' ? 'You deal' : 'The computer deals'),
     stock: (number: number) => `${count(number, 'card')} in the stock`,
     up: (c: string) => `Face up: ${card(c)}`,
     hidden: (number: number) => `${count(number, 'card')} not seen`,
     your_hand: 'Your hand',
-    other_hand: 'The computer’s hand',
     centre: 'Trick',
     has_none: (voids: string) => `no ${[...voids].map((suit) => kSymbols[suit as Suit]).join(' ')}`,
 
     your_lead: 'Your lead.',
-    your_follow: (c: string) => `The computer leads ${short(c)}. Your card.`,
     your_call: 'Your call.',
     play_begins: 'The stock is empty: now every trick counts.',
-    thinking: 'The computer thinks…',
     hurry: 'Hurry',
-    last_trick: (winner: Side) => `${who(winner)} took the trick`,
-    drew: (side: Side, c: string | undefined, up: boolean) => (c === undefined
-        ? 'the computer drew unseen'
-        : `${side === 'S' ? 'you' : 'the computer'} ${up ? 'got' : 'drew'} ${short(c)}`),
     /** Phrases as one sentence that says what follows from the first; and sentences of their own. */
     news: (first: string, more: string[]) => `${first}${more.length > 0 ? `: ${more.join(', ')}` : ''}.`,
     sentences: (...phrases: string[]) => phrases.map((phrase) => `${phrase}.`).join(' '),
@@ -135,7 +160,6 @@ export const play_en = {
     /** What one has thrown away. */
     thrown: 'Thrown',
     thrown_title: (number: number) => `Thrown away: ${count(number, 'card')}`,
-    called: (side: Side, action: Action) => `${who(side)}: ${call(action)}`,
     calls: 'Calls',
     calls_none: 'Nobody has called yet.',
     level: 'Level',
@@ -150,7 +174,6 @@ export const play_en = {
     hint: 'Hint',
     claim: 'Claim',
     claim_how_many: (left: number) => `Of the ${count(left, 'trick')} left I take`,
-    claim_help: 'Granted if the computer cannot prevent it, play as it may. The game is over then.',
     claim_refused: (tricks: number) => `Not granted: against perfect play you do not get ${tricks}. The game goes on.`,
     finish: 'Finish for me',
     finish_help: 'Your cards are played perfectly, too. The game is then assisted.',
@@ -161,32 +184,19 @@ export const play_en = {
     hint_call: (c: Action) => `Most points can be expected of: ${call(c)}.`,
     hint_exact: 'On each card: the tricks it brings.',
     hint_sampled: 'On each card: its tricks in the play, on average.',
-    hint_card: (c: string) => `The computer would play ${short(c)}; there are no figures for this game.`,
+    hint_card: (c: string) => `Suggested: ${short(c)}. There are no figures for this game.`,
     hint_wait: 'Working out a hint…',
     not_legal: 'cannot be played now',
-    not_turn: 'It is the computer’s turn.',
     must_follow: (suit: Suit) => `You must follow ${suits[suit]}.`,
     card,
     scored: (c: string, tricks: string, best: boolean) => {
         const whole = !tricks.includes('.');
         return `${card(c)}, ${whole ? count(Number(tricks), 'trick') : `${tricks} tricks`}${best ? ', best' : ''}`;
     },
-    played: (side: Side, c: string) => `${who(side)} played the ${card(c)}.`,
 
-    won: 'You win',
-    lost: 'The computer wins',
-    won_deal: 'You win the deal',
-    lost_deal: 'The computer wins the deal',
-    match_won: (side: Side): string => (side === 'S' ? 'You win the match' : 'The computer wins the match'),
     tied: 'A tie',
     passed_out: 'Both passed',
     result: (tricks: Both<number>) => `Tricks ${tricks.S} to ${tricks.N}`,
-    made: (side: Side, bid: string, tricks: number, needed: number) => {
-        const over = tricks - needed;
-        const how = over === 0 ? 'made exactly' : over > 0 ? `made with ${count(over, 'trick')} over` : `down ${-over}`;
-        return `${who(side)}: ${bid_text(bid)}, ${how}`;
-    },
-    points: (points: Both<number>) => (points.S > 0 || points.N === 0 ? `${count(points.S, 'point')} for you` : `${count(points.N, 'point')} for the computer`),
     deal_of_day: 'Deal of the day',
     day_result: (tricks: number, par: number | undefined) => `${tricks} of 13${par === undefined ? '' : `, par ${Math.round(par)}`}`,
     par_exactly: (tricks: number, error: number) => `${tricks.toFixed(1)} ± ${error.toFixed(1)}`,
@@ -211,7 +221,6 @@ export const play_en = {
     come_back: 'Play on here',
     unkept: 'This browser keeps nothing, or nothing more, for this page: games are lost when it is closed.',
     new_match: 'Begin a new match',
-    new_match_sure: (score: Both<number>) => `The score of this match, you ${score.S} and the computer ${score.N}, is not kept.`,
     old_storage: 'A game kept by another version of this page cannot be continued; it was left as it is.',
     bad_record: 'This record cannot be used; nothing was changed.',
 

@@ -6,8 +6,8 @@ import type { PlayWords } from './play_en';
 const suits: Record<Suit, string> = { S: '黑桃', H: '紅心', D: '方塊', C: '梅花' };
 const card = (c: string) => `${suits[suit_of(c)]}${rank_of(c)}`;
 const short = (c: string) => `${kSymbols[suit_of(c)]}${rank_of(c)}`;
-const who = (side: Side) => (side === 'S' ? '你' : '電腦');
 const bid = (text: string) => bid_text(text, '無王');
+const opponents: PlayWords['opponents'] = { beginner: '紅心 2', novice: '紅心 5', easy: '紅心 8', medium: '紅心 J', hard: '紅心 Q', expert: '紅心 K', hardest: '紅心 A' };
 const others: Record<Action, string> = { Pass: '派司', X: '賭倍', XX: '再賭倍', Keep: '留下', Discard: '丟掉', Take: '撿起' };
 const call = (action: Action) => others[action] ?? bid(action);
 const drawn = ({ action, kept, thrown }: Pick<Done, 'action' | 'kept' | 'thrown'>) => {
@@ -15,7 +15,49 @@ const drawn = ({ action, kept, thrown }: Pick<Done, 'action' | 'kept' | 'thrown'
     return action === 'Discard' ? `丟掉 ${short(thrown)}，拿到 ${short(kept)}` : `留下 ${short(kept)}，丟掉 ${short(thrown)}`;
 };
 
+/** `them` stands before a Chinese character. */
+const players = (name: string, them: string): ReturnType<PlayWords['against']> => {
+    const who = (side: Side) => (side === 'S' ? '你' : them);
+    return {
+        computer: name,
+        contract: (text, declarer) => `${declarer === 'S' ? '你' : name}：${bid(text)}`,
+        score: (points) => `總分：你 ${points.S}，${name} ${points.N}`,
+        session_said: (kind, points, standing) => {
+            const side = (of: Side) => [`${of === 'S' ? '你' : name} ${points[of]} 分`, ...(standing?.vulnerable[of] ? ['有身價'] : []),
+                ...(standing?.below[of] ? [`部分合約 ${standing.below[of]} 分`] : [])].join('，');
+            return `${play_zh.sessions[kind]}：${side('S')}；${side('N')}。`;
+        },
+        session_won: (kind, side, by) => {
+            const what = kind === 'rubber' ? '這一盤' : '這四副牌';
+            return side ? `${who(side)}贏了${what}，多 ${by} 分` : `${what}平手`;
+        },
+        deals: (side) => `${who(side)}發牌`,
+        other_hand: `${them}的牌`,
+        your_follow: (c) => `${them}引 ${short(c)}，輪到你跟牌。`,
+        thinking: `${them}思考中…`,
+        last_trick: (winner) => `${who(winner)}贏了這一磴`,
+        drew: (side, c, up) => (c === undefined ? `${them}抽了一張暗牌` : `${who(side)}${up ? '拿到' : '抽到'} ${short(c)}`),
+        called: (side, action) => `${side === 'S' ? '你' : name}：${call(action)}`,
+        claim_help: `${them}怎麼打也擋不住時才成立，這一局隨即結束。`,
+        not_turn: `現在輪到${name}。`,
+        played: (side, c) => `${who(side)}打${card(c)}。`,
+        won: '你贏了',
+        lost: `${them}贏了`,
+        won_deal: '這副你贏了',
+        lost_deal: `這副${them}贏了`,
+        match_won: (side) => `${who(side)}贏了這場比賽`,
+        made: (side, text, tricks, needed) => {
+            const over = tricks - needed;
+            return `${who(side)}的 ${bid(text)}：${over === 0 ? '剛好完成' : over > 0 ? `超 ${over} 磴` : `倒 ${-over} 磴`}`;
+        },
+        points: (points) => (points.S > 0 || points.N === 0 ? `你得 ${points.S} 分` : `${them}得 ${points.N} 分`),
+        new_match_sure: (score) => `目前的總分（你 ${score.S}，${name} ${score.N}）不會保留。`,
+    };
+};
+
 export const play_zh: PlayWords = {
+    ...players('電腦', '電腦'),
+    against: (strength) => players(opponents[strength], `${opponents[strength]} `),
     views: { play: '對局', review: '檢討', solve: '解題' },
     view_choice: '要做什麼',
     menu: '選單',
@@ -39,7 +81,7 @@ export const play_zh: PlayWords = {
         KeepOrDiscard: '看牌堆最上面一張，留下它，或丟掉它拿下一張，共 13 次。然後叫牌，再以暗手打牌。',
     },
     opponent: '對手',
-    opponents: { beginner: '紅心 2', novice: '紅心 5', easy: '紅心 8', medium: '紅心 J', hard: '紅心 Q', expert: '紅心 K', hardest: '紅心 A' },
+    opponents,
     characters: {
         beginner: '除了叫牌，處處失手。德國惠斯特每局比紅心 A 少 4 磴。',
         novice: '一樣常失手，但沒那麼嚴重。德國惠斯特每局比紅心 A 少 3.3 磴。',
@@ -50,8 +92,8 @@ export const play_zh: PlayWords = {
         hardest: '每出一張牌都先看過幾百種可能的牌局。',
     },
     propose: (up, name) => `連${up ? '勝' : '敗'}三局，下一局換${name}`,
-    dealer_choice: '誰發牌',
-    dealers: { turns: '輪流', you: '你', computer: '電腦' },
+    dealer_choice: (first) => (first ? '誰先發牌' : '誰發牌'),
+    dealers: { turns: '輪流', you: '你' },
     target_choice: '比賽打到',
     no_target: '不限',
     session_choice: '比賽',
@@ -61,23 +103,20 @@ export const play_zh: PlayWords = {
         rubber: '先成局兩次的一方結束這一盤。完成的合約記在線下，線下滿 100 分就成局。',
     },
     show_hints: '在牌上顯示提示',
-    show_seen: '顯示我看過的電腦的牌',
+    show_seen: '顯示我看過的對手的牌',
     play_single: '只有一張可打時自動打出',
     sound: '聲音與震動',
 
     you: '你',
-    computer: '電腦',
     tricks_won: '磴數',
     points_won: '得分',
     won_trick: '贏',
     hands_at_play: '打牌階段開始時的兩手牌',
     tricks_of: (phase, view, side) =>
-        (phase === 'exchange' || (phase === 'auction' && view.stock > 0) ? `贏得 ${view.exchange_tricks[side]} 張牌` : phase === 'draw' ? `${view.cards[side]} 張牌` : `${view.play_tricks[side]} 磴`),
+        (phase === 'auction' ? (view.dealer === side ? '發牌' : '') : phase === 'exchange' ? `贏得 ${view.exchange_tricks[side]} 張牌` : phase === 'draw' ? `${view.cards[side]} 張牌` : `${view.play_tricks[side]} 磴`),
     phases: { draw: '選牌', auction: '叫牌', exchange: '換牌', play: '打牌', over: '結束' },
     trump_word: '王牌',
     trump: (trump) => (trump === 'N' ? '無王' : `王牌 ${kSymbols[trump as Suit]}`),
-    contract: (text, declarer, opponent) => `${declarer === 'S' ? '你' : opponent}：${bid(text)}`,
-    score: (you, computer) => `總分：你 ${you}，電腦 ${computer}`,
     score_sheet: '記分表',
     above: '線上',
     below: '線下',
@@ -86,35 +125,20 @@ export const play_zh: PlayWords = {
     part_score: '部分合約',
     games_made: '成局',
     yes_no: (yes) => (yes ? '是' : '否'),
-    session_said: (kind, points, standing) => {
-        const side = (of: Side) => [`${who(of)} ${points[of]} 分`, ...(standing?.vulnerable[of] ? ['有身價'] : []),
-            ...(standing?.below[of] ? [`部分合約 ${standing.below[of]} 分`] : [])].join('，');
-        return `${play_zh.sessions[kind]}：${side('S')}；${side('N')}。`;
-    },
-    session_won: (kind, side, by) => {
-        const what = kind === 'rubber' ? '這一盤' : '這四副牌';
-        return side ? `${who(side)}贏了${what}，多 ${by} 分` : `${what}平手`;
-    },
     back_to_session: '回到比賽',
     running: '總分',
     running_to: (target) => `總分，打到 ${target}`,
-    deals: (side) => `${who(side)}發牌`,
     stock: (number) => `牌堆 ${number} 張`,
     up: (c) => `翻開的牌：${card(c)}`,
     hidden: (number) => `${number} 張沒看過`,
     your_hand: '你的牌',
-    other_hand: '電腦的牌',
     centre: '這一磴',
     has_none: (voids) => `沒有 ${[...voids].map((suit) => kSymbols[suit as Suit]).join(' ')}`,
 
     your_lead: '輪到你引牌。',
-    your_follow: (c) => `電腦引 ${short(c)}，輪到你跟牌。`,
     your_call: '輪到你叫牌。',
     play_begins: '牌堆用完了，現在每一磴都算。',
-    thinking: '電腦思考中…',
     hurry: '快一點',
-    last_trick: (winner) => `${who(winner)}贏了這一磴`,
-    drew: (side, c, up) => (c === undefined ? '電腦抽了一張暗牌' : `${who(side)}${up ? '拿到' : '抽到'} ${short(c)}`),
     news: (first, more) => `${first}${more.length > 0 ? `：${more.join('，')}` : ''}。`,
     sentences: (...phrases) => phrases.map((phrase) => `${phrase}。`).join(''),
     drawn: (name, done) => `${name}：${drawn(done)}`,
@@ -124,7 +148,6 @@ export const play_zh: PlayWords = {
     hint_draw: (action) => `平均較好：${call(action)}。`,
     thrown: '丟掉的',
     thrown_title: (number) => `丟掉的 ${number} 張牌`,
-    called: (side, action) => `${who(side)}：${call(action)}`,
     calls: '叫牌',
     calls_none: '還沒有人叫牌。',
     level: '線位',
@@ -139,7 +162,6 @@ export const play_zh: PlayWords = {
     hint: '提示',
     claim: '宣告',
     claim_how_many: (left) => `剩下的 ${left} 磴，我拿`,
-    claim_help: '電腦打得再好也擋不住時才成立，這一局隨即結束。',
     claim_refused: (tricks) => `不成立：對手打得最好時，你拿不到 ${tricks} 磴。牌局繼續。`,
     finish: '替我打完',
     finish_help: '你的牌也以最佳打法打完，這一局就算有輔助。',
@@ -150,28 +172,16 @@ export const play_zh: PlayWords = {
     hint_call: (c) => `預期得分最高的叫法：${call(c)}。`,
     hint_exact: '牌上的數字是能得的磴數。',
     hint_sampled: '牌上的數字是打牌階段平均的磴數。',
-    hint_card: (c) => `電腦會打 ${short(c)}；這種玩法沒有數字。`,
+    hint_card: (c) => `建議打 ${short(c)}；這種玩法沒有數字。`,
     hint_wait: '正在計算提示…',
     not_legal: '現在不能打',
-    not_turn: '現在輪到電腦。',
     must_follow: (suit) => `必須跟${suits[suit]}。`,
     card,
     scored: (c, tricks, best) => `${card(c)}，${tricks} 磴${best ? '，最佳' : ''}`,
-    played: (side, c) => `${who(side)}打${card(c)}。`,
 
-    won: '你贏了',
-    lost: '電腦贏了',
-    won_deal: '這副你贏了',
-    lost_deal: '這副電腦贏了',
-    match_won: (side) => `${who(side)}贏了這場比賽`,
     tied: '平手',
     passed_out: '雙方都派司',
     result: (tricks) => `磴數 ${tricks.S} 比 ${tricks.N}`,
-    made: (side, text, tricks, needed) => {
-        const over = tricks - needed;
-        return `${who(side)}的 ${bid(text)}：${over === 0 ? '剛好完成' : over > 0 ? `超 ${over} 磴` : `倒 ${-over} 磴`}`;
-    },
-    points: (points) => (points.S > 0 || points.N === 0 ? `你得 ${points.S} 分` : `電腦得 ${points.N} 分`),
     deal_of_day: '每日一局',
     day_result: (tricks, par) => `13 磴中拿 ${tricks} 磴${par === undefined ? '' : `，標準 ${Math.round(par)}`}`,
     par_exactly: (tricks, error) => `${tricks.toFixed(1)} ± ${error.toFixed(1)}`,
@@ -196,7 +206,6 @@ export const play_zh: PlayWords = {
     come_back: '在這裡繼續',
     unkept: '這個瀏覽器不替本頁保存任何東西，或沒有空間了，關閉本頁後牌局就沒有了。',
     new_match: '重新開始計分',
-    new_match_sure: (score) => `目前的總分（你 ${score.S}，電腦 ${score.N}）不會保留。`,
     old_storage: '另一個版本留下的牌局無法繼續，保持原樣沒有變動。',
     bad_record: '這份牌譜不能用，沒有任何變動。',
 

@@ -4,7 +4,7 @@ const auction = 'Calls are those of bridge, and the dealer calls first. One pass
 const scored = 'The contract is scored as in duplicate bridge. In a rubber, contracts that are made count below the line: 100 points there are a game, and two games win.';
 
 /** What the lesson shows. */
-export type Step = 'stock' | 'lose' | 'follow' | 'open';
+export type Step = 'keep' | 'bid' | 'stock' | 'lose' | 'follow' | 'open';
 
 export const teaching_en = {
     rules: 'Rules',
@@ -35,12 +35,12 @@ export const teaching_en = {
             'Nothing is dealt: all 52 cards are the stock. In turns, beginning with who has not dealt, a player looks at its top card.',
             'Keep it, and the next card is thrown away, which you see. Or throw it away, and the next one is yours, whatever it is. So it goes 13 times each.',
             `Then the auction. ${auction}`,
-            'The hands stay hidden: of the 26 cards that you have not seen the computer holds 13, and the others were thrown away.',
+            'The hands stay hidden: of the 26 cards that you have not seen your opponent holds 13, and the others were thrown away.',
             `Who has not made the last bid leads to the play. ${scored}`,
         ],
     } as Record<string, string[]>,
     show_lesson: 'Show me at the table',
-    show_lesson_note: 'Four steps, in a game in which cards are drawn after tricks.',
+    show_lesson_note: 'A few steps, when a game comes to them.',
 
     lesson: 'First steps',
     /** Each step: what it is about, and what there is to know. */
@@ -52,11 +52,13 @@ export const teaching_en = {
             ? ['Losing may pay', 'Here you win cards, not points. If the card face up is poor, play low and take the hidden one: it is often better.']
             : ['These tricks count nothing', 'Use them to get rid of cards that you do not want in the play.'],
         follow: ['What you may play', 'If a suit is led that you have, you must follow it; other cards turn grey. If you have none, play a trump to win, or throw any card away.'],
-        open: ['Then all lies open', 'When the stock is empty, these cards lie face up too. Both hands are known, and now all 13 tricks count.'],
+        open: ['Then all lies open', `When the stock is empty${face_up ? '' : ', you bid; then'} these cards lie face up too. Both hands are known, and now all 13 tricks count.`],
+        keep: ['Keep or throw away', 'Keep this card, and the next one is thrown away, which you see. Or throw it away, and the next one is yours, whatever it is.'],
+        bid: ['The auction', 'A bid says how many tricks beyond six you will take, and the trumps: 2♠ is eight. After a bid one pass ends the auction, and the last bid has to be made.'],
     }),
     step: (number: number, all: number) => `${number} of ${all}`,
     next: 'Next',
-    done: 'Play',
+    done: 'Go on',
     skip_all: 'Skip all',
 };
 

@@ -1,6 +1,6 @@
 // Whole games for tests, and the page as it is when one of them is over.
 import type { Browser, BrowserContextOptions } from 'playwright-core';
-import type { Solver, WholeGame } from '../../src/engine/solver';
+import type { Phase, Solver, WholeGame } from '../../src/engine/solver';
 import { type Match, type Options, kOptions } from '../../src/play/match';
 import { kSingle, open } from './browser';
 
@@ -15,6 +15,16 @@ export function played(engine: Solver, rules: string, seed: number): WholeGame {
         const calls = phase === 'auction' ? ['1S', '1NT', 'Pass'].filter((call) => legal.includes(call)) : legal;
         const action = to_act === 'S' ? calls[(state >>> 8) % calls.length]! : engine.choose(game, 'swift', 1);
         game = { ...game, actions: [...game.actions, action] };
+    }
+}
+
+/** The first legal action of whoever is to act, and one bid, until South is to act and `enough`, or to the end. */
+export function played_until(engine: Solver, rules: string, enough: (phase: Phase, actions: number) => boolean): WholeGame {
+    let game = engine.new_game(rules, 7);
+    for (;;) {
+        const { phase, to_act, legal, contract } = engine.view_game(game, 'all');
+        if (phase === 'over' || (to_act === 'S' && enough(phase, game.actions.length))) return game;
+        game = { ...game, actions: [...game.actions, phase !== 'auction' ? legal[0]! : contract ? 'Pass' : '1S'] };
     }
 }
 
