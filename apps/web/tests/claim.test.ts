@@ -97,16 +97,19 @@ test('what has been finished, hinted at, or undone with more seen is assisted, a
         undo: (page) => page.locator('.undo').click(),
     };
     for (const [name, way] of Object.entries(ways)) {
-        const { page, context, faults } = await open_at(browser, played('play', 32), { hasty: true, match: { before } });
+        const { page, context, faults } = await open_at(browser, played('play', 32), { hasty: true, match: { before }, viewport: { width: 320, height: 568 } });
         await way(page);
         await expect.poll(async () => (await match(page)).assisted).toBe(true);
+        // It says so, and all of it is seen.
+        const mark = page.getByRole('img', { name: en.whole_games.assisted });
+        expect(await mark.evaluate((element) => element.getBoundingClientRect().right <= element.closest('.bar-what')!.getBoundingClientRect().right)).toBe(true);
         if (name !== 'finish') await ways.finish!(page);
         await page.locator('.phase-over').waitFor();
         const { points } = await view(page);
         await page.getByText(en.whole_games.assisted_why).waitFor();
         expect(await page.locator('.result tr').allTextContents()).toEqual(
             ['YouEight', `Tricks${points!.S}${points!.N}`, `Assisted${points!.S}${points!.N}`, 'Score24']);
-        if (name === 'finish') await page.screenshot({ path: join(kScreenshots, 'assisted-1440.png') });
+        if (name === 'finish') await page.screenshot({ path: join(kScreenshots, 'assisted-320.png') });
         // The next one is not.
         await page.locator('.next').click();
         await page.locator('.phase-exchange').waitFor();

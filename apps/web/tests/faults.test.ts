@@ -65,6 +65,26 @@ test('a second tab is told, and loses nothing', async () => {
     await context.close();
 });
 
+test('a tab that was put aside goes on with its game, and notices that another has gone on with it', async () => {
+    const { page, context, faults } = await open_at(browser, in_exchange());
+    const play = page.locator('.own-cards .card[aria-disabled=false]').first();
+    await play.click();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await play.click();
+    // As from another tab, of which nothing was heard.
+    await page.evaluate(() => {
+        const match = JSON.parse(localStorage.getItem('honeymoon.match')!) as { seed: number };
+        localStorage.setItem('honeymoon.match', JSON.stringify({ ...match, seed: match.seed + 1 }));
+        dispatchEvent(new Event('pageshow'));
+    });
+    await page.getByRole('button', { name: 'Play on here' }).click();
+    await page.locator('.own-cards').waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+    await play.click();
+    expect_no_faults(faults);
+    await context.close();
+});
+
 test('where the browser keeps nothing, that is said once', async () => {
     const { page, context } = await open_at(browser, in_exchange());
     await page.evaluate(() => {

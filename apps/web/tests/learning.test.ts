@@ -7,7 +7,7 @@ import { account_of } from '../src/learning/account';
 import { kRules } from '../src/play/match';
 import { mistakes_of, review_of } from '../src/review/review';
 import { en } from '../src/words/en';
-import { axe_findings, expect_no_faults, kScreenshots, launch } from './support/browser';
+import { axe_findings, expect_no_faults, kFewSamples, kScreenshots, launch } from './support/browser';
 import { open_at, played } from './support/games';
 import { solver } from './support/solver';
 
@@ -55,7 +55,7 @@ async function asked(page: Page): Promise<number> {
 test('the end of a game says what the hands were worth; its mistakes are found out better, one after another', async () => {
     const game = played(engine, 'GermanWhist', 5);
     const view = engine.view_game(game, 'all');
-    const { page, context, faults } = await open_at(browser, game, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    const { page, context, faults } = await open_at(browser, game, { viewport: { width: 390, height: 844 }, hasTouch: true, hasty: true });
     const account = page.locator('.account');
     await account.waitFor({ timeout: 300_000 });
     expect(await account.textContent()).toMatch(new RegExp(`The hands were worth \\d+ to you, you took ${view.play_tricks.S}\\. Drawing cost you \\d+\\.\\d\\s±\\s0\\.\\d\\stricks\\. Accuracy\\s\\d+%\\.`));
@@ -87,7 +87,7 @@ test('the end of a game says what the hands were worth; its mistakes are found o
             await page.locator(`.choice[data-action=${game.actions[at]}]`).tap();
             await expect.poll(() => status.textContent()).toContain(words.try_again);
             expect(await axe_findings(page)).toEqual([]);
-            const { judgement } = engine.judge(game, at);
+            const { judgement } = engine.judge(game, at, kFewSamples);
             await page.locator(`.mini.legal[data-card=${judgement!.right[0]}]`).click();
             await expect.poll(() => status.textContent()).toContain(words.right(en.whole_games.short(judgement!.right[0]!)));
             expect(await page.locator('.choice').count()).toBe(0);

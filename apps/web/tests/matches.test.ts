@@ -75,7 +75,7 @@ test('one of seven opponents is chosen by touch or with the keys, has a line of 
         await page.locator('.opponents input').last().focus();
         await page.keyboard.press('ArrowLeft');
         await expect.poll(() => page.locator('.opponents input:checked').getAttribute('value')).toBe('expert');
-        expect(await page.getByRole('radio', { name: words.opponents.expert, exact: true }).count()).toBe(1);
+        expect(await page.locator('.opponents').getByRole('radio', { name: words.opponents.expert, exact: true }).count()).toBe(1);
         expect(await axe_findings(page)).toEqual([]);
         await page.locator('.opponents').screenshot({ path: join(kScreenshots, `opponents-${locale}.png`) });
         await page.locator('.felt .strong').tap();
@@ -97,7 +97,7 @@ test('who is proposed at the end of a game is accepted with one tap, and propose
             if (view.points!.S > view.points!.N === won) break;
         }
         const before = { link: 'A', day: '2026-11-27', rules: 'GermanWhist', strength: 'easy', assisted: false, tricks: view.tricks, mistakes: [], solved: [] };
-        const { page, context, faults } = await open_at(browser, game, { ...kPhone, locale, kept: { games: JSON.stringify({ games: [before, before], totals: [] }) } });
+        const { page, context, faults } = await open_at(browser, game, { ...kPhone, locale, kept: { games: JSON.stringify({ version: 2, games: [before, before], totals: [] }) } });
         const propose = page.locator('.propose');
         await propose.waitFor();
         expect(await propose.textContent()).toContain(words.propose(won, words.opponents[to]));
@@ -196,6 +196,8 @@ test('a rubber is begun by touch, goes on after a reload, undo and the deal of t
         await page.locator('.game-options label', { hasText: words.rules.HoneymoonBridge! }).tap();
         await page.locator('.game-options label', { hasText: words.sessions.rubber }).tap();
         await page.getByText(words.session_help.rubber).waitFor();
+        const dealers = page.locator('.game-options fieldset', { has: page.locator(`legend:text-is("${words.dealer_choice(true)}")`) });
+        expect(await dealers.locator('label').allTextContents()).toEqual([words.dealers.you, words.opponents.easy]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
         await page.locator('.felt .strong').tap();
         await page.locator('.phase-auction').waitFor();
@@ -282,9 +284,50 @@ test('after the deal of the day undo in a rubber stops at its first card, and ea
     await context.close();
 });
 
+test('a new game asks after the first deal of a rubber', async () => {
+    const [first] = whole_match('rubber');
+    const { page, context, faults } = await open_at(browser, first!.game, { ...kPhone, match: first! });
+    await page.locator('.phase-over').waitFor();
+    await page.locator('.icon').first().tap();
+    await page.locator('.menu .folded > summary').tap();
+    await page.locator('.menu .folded .strong').tap();
+    expect(await page.locator('.menu [role=alert]').textContent()).toBe(en.whole_games.against('easy').new_match_sure(sum([first!])));
+    expect((await match(page)).game).toEqual(first!.game);
+    await page.locator('.menu .folded .strong').tap();
+    await page.locator('.phase-exchange').waitFor();
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test('a challenge on a deal of a rubber says how that stood, and is one game by itself', async () => {
+    const [, second] = whole_match('rubber');
+    const { standing, points } = engine.view_game(second!.game, 'S');
+    const { page, context, faults } = await open(browser, kSingle + challenge_hash(engine, { strength: 'easy', game: second!.game }), kPhone);
+    await page.locator('.phase-auction').waitFor();
+    expect(await page.locator('.bar-score .unseen').textContent()).toBe(en.whole_games.against('easy').session_said('rubber', { N: 0, S: 0 }, standing));
+    expect(await overlaps(page)).toEqual([]);
+    await page.screenshot({ path: join(kScreenshots, 'challenge-rubber-320.png') });
+    const begun = await match(page);
+    expect(begun.session).toBeUndefined();
+    await page.evaluate((text) => {
+        localStorage.setItem('honeymoon.match', text);
+        Storage.prototype.setItem = () => undefined;
+    }, match_text({ ...begun, game: { ...begun.game, actions: second!.game.actions } }));
+    await page.reload();
+    await page.locator('.result caption', { hasText: en.whole_games.equalled }).waitFor();
+    expect(await totals(page)).toEqual(points);
+    expect((await stored<Kept>(page, 'games')).totals).toMatchObject([{ scoring: 'rubber', games: 1 }]);
+    await page.locator('.next').tap();
+    await page.locator('.phase-exchange').waitFor();
+    expect(await totals(page)).toEqual({ N: 0, S: 0 });
+    expect_no_faults(faults);
+    await context.close();
+});
+
 test.each([[320, 568, ...kLocales[0]], [320, 568, ...kLocales[1]], [667, 331, ...kLocales[0]], [1440, 900, ...kLocales[0]]] as const)(
     'at %s x %s in %s the sheet of a rubber has every point, and its end fits', async (width, height, locale, { whole_games: words }) => {
-        const games = whole_match('rubber');
+        // One of them is passed out.
+        const games = whole_match('rubber', 'HoneymoonBridge', ['2S', 'Pass', '1NT', '2H']);
         const end = games.at(-1)!;
         const { page, context, faults } = await open_at(browser, end.game, { viewport: { width, height }, locale, match: end, hasty: true });
         const total = sum(games);
@@ -300,6 +343,10 @@ test.each([[320, 568, ...kLocales[0]], [320, 568, ...kLocales[1]], [667, 331, ..
         await page.screenshot({ path: join(kScreenshots, `rubber-sheet-${width}-${locale}.png`) });
         const sums = await page.locator('.score-sheet tbody td').evaluateAll((cells) => [0, 1].map((of) => cells.filter((_, i) => i % 2 === of).reduce((so_far, { textContent }) => so_far + Number(textContent), 0)));
         expect(sums).toEqual([total.S, total.N]);
+        const numbers = (await page.locator('.score-sheet tbody th[scope=row]').allTextContents()).map((text) => parseInt(text, 10));
+        expect([...new Set(numbers)].sort()).toEqual(games.filter(({ game }) => engine.view_game(game, 'S').contract).map((_, i) => i + 1));
+        const [mine, theirs] = (await page.locator('.score-sheet tfoot tr', { hasText: words.games_made }).locator('td').allTextContents()).map(Number);
+        expect(total.S > total.N ? mine : theirs).toBe(2);
         expect(await page.locator('.score-sheet tfoot tr').last().locator('td').allTextContents()).toEqual([String(total.S), String(total.N)]);
         expect(await page.locator('dialog[open]').evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
         if (width === 320) expect(await axe_findings(page)).toEqual([]);

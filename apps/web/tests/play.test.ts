@@ -237,7 +237,7 @@ test.concurrent.for(kSizes.filter(({ width }) => width === 390 || width === 1440
     const { width, height, locale, colorScheme } = size;
     const next = random(kSeed + width);
     const { page, context, faults } = await open_with({ strength: 'easy', rules: 'GermanWhist' },
-        { viewport: { width, height }, hasTouch: true, locale, colorScheme });
+        { viewport: { width, height }, hasTouch: true, locale, colorScheme, hasty: true });
     await page.locator('.felt .strong').tap();
     await play_to_end(page, next, 'play');
     await finish(page);
@@ -331,7 +331,7 @@ test('a game goes on after a reload, and the score over games', async () => {
 });
 
 test('hints, cards seen, a single card played by itself: by choice', async () => {
-    const { page, context } = await open_with({ strength: 'easy', hints: true, single: true });
+    const { page, context } = await open_with({ strength: 'easy', hints: true, single: true }, { hasty: true });
     await page.locator('.felt .strong').click();
     await own_turn(page);
     await expect.poll(() => page.locator('.own-cards .badge').count()).toBe(13);
@@ -624,7 +624,7 @@ test('when time is over, or it is hurried, the computer plays the best that it h
 });
 
 test.each(kRules)('%s: no tap has the page itself choose, advise, solve or judge', async (rules) => {
-    const { page, context, faults } = await open_with({ rules, strength: 'hardest', hints: true }, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    const { page, context, faults } = await open_with({ rules, strength: 'hardest', hints: true }, { viewport: { width: 390, height: 844 }, hasTouch: true, hasty: true });
     // What the page asks of the module; workers do not see this.
     await page.addInitScript(() => {
         const asked = ((window as unknown as { asked: Set<string> }).asked = new Set<string>());

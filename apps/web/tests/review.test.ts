@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Judged, Solver, WholeGame } from '../src/engine/solver';
 import { review_of, worst } from '../src/review/review';
 import { play_en } from '../src/words/play_en';
-import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open, serve } from './support/browser';
+import { axe_findings, expect_no_faults, kFewSamples, kScreenshots, kSingle, launch, open, serve } from './support/browser';
 import { played as game_played } from './support/games';
 import { solver } from './support/solver';
 
@@ -28,7 +28,7 @@ const played = (rules: string, seed: number) => game_played(engine, rules, seed)
 /** An action judged; in between the runner of the tests hears that they go on. */
 async function judged_at(game: WholeGame, number: number): Promise<Judged> {
     await new Promise((done) => setImmediate(done));
-    return engine.judge(game, number);
+    return engine.judge(game, number, kFewSamples);
 }
 
 async function all_judged(game: WholeGame): Promise<Judged[]> {
@@ -78,12 +78,28 @@ test('judgements: the best card costs nothing, all that is said adds up', async 
     expect(draw.every(({ judgement }) => judgement?.how !== 'samples')).toBe(true);
 });
 
+/** In the page: nothing is judged until it is released. */
+function hold_judging(): void {
+    const Real = Worker;
+    let held: (() => void)[] | undefined = [];
+    window.Worker = class extends Real {
+        override postMessage(data: unknown) {
+            if (held && (data as { name?: string }).name === 'judge') held.push(() => super.postMessage(data));
+            else super.postMessage(data);
+        }
+    };
+    Object.assign(window, { release() {
+        for (const go of held!) go();
+        held = undefined;
+    } });
+}
+
 test('all three phases are judged, while the page answers; mistakes, lessons and the graph cover the game', async () => {
     const game = played('HoneymoonBridge', kSeed + 1);
     const judged = await all_judged(game);
     const review = review_of(engine, game, judged);
     const bad = review.moves.flatMap(({ mistake }, i) => (mistake ? [i + 1] : []));
-    const { page, context, faults } = await open(browser, `${kSingle}#review`);
+    const { page, context, faults } = await open(browser, `${kSingle}#review`, { hasty: true, before: hold_judging });
     await opened(page, game);
     // Still at work, and the list can be gone through.
     expect(await page.locator('.lost progress').count()).toBe(1);
@@ -94,7 +110,10 @@ test('all three phases are judged, while the page answers; mistakes, lessons and
     // Left, and come back to: it goes on.
     await page.evaluate(() => { location.hash = '#solve'; });
     await expect.poll(() => page.locator('.review').count()).toBe(0);
-    await page.evaluate(() => { location.hash = '#review'; });
+    await page.evaluate(() => {
+        location.hash = '#review';
+        (window as unknown as { release(): void }).release();
+    });
     await judged_all(page);
     expect(await page.locator('.move.bad').count()).toBe(bad.length);
     await page.locator('#record').blur();
@@ -120,7 +139,7 @@ test('all three phases are judged, while the page answers; mistakes, lessons and
 
 test('what if: played on otherwise, by the computer to the end, and back to the game as it was', async () => {
     const game = played('GermanWhist', kSeed + 2);
-    const { page, context, faults } = await open(browser, `${kSingle}#review`);
+    const { page, context, faults } = await open(browser, `${kSingle}#review`, { hasty: true });
     await page.clock.install();
     await page.reload();
     await opened(page, game);
@@ -155,7 +174,7 @@ test('what if: played on otherwise, by the computer to the end, and back to the 
 test('at every size and in both languages a review shows enough moves, within the window', async () => {
     // With a mistake in its play, with which a review begins.
     const game = played('GermanWhist', kSeed + 4);
-    const { page, context, faults } = await open(browser, `${kSingle}#review`);
+    const { page, context, faults } = await open(browser, `${kSingle}#review`, { hasty: true });
     await opened(page, game);
     await judged_all(page);
     await page.locator('.to-mistake').click();
@@ -206,7 +225,7 @@ test.each([['exchange', 390, 844], ['play', 844, 390], ['play', 1440, 900]] as c
         throw new Error('there is none');
     };
     const { at, card, judgement } = await costly();
-    const { page, context, faults } = await open(browser, `${kSingle}#review`, { viewport: { width, height } });
+    const { page, context, faults } = await open(browser, `${kSingle}#review`, { viewport: { width, height }, hasty: true });
     await opened(page, game);
     await page.keyboard.press('Home');
     for (let i = 0; i < at; ++i) await page.keyboard.press('ArrowRight');

@@ -70,7 +70,7 @@ test.each(kSizes)('at %s x %s the first game begins with four steps that point a
 
 test.each([
     ['HoneymoonBridge', 'auction', ['.bid-row.levels']], ['HoneymoonBridge', 'exchange', kTargets], ['DrawBridge', 'exchange', kTargets], ['DrawBridge', 'auction', ['.bid-row.levels']],
-    ['KeepOrDiscard', 'draw', ['.draw .stock']], ['KeepOrDiscard', 'auction', ['.bid-row.levels']], ['KeepOrDiscard', 'play', ['.own-cards']], ['GermanWhist', 'play', []],
+    ['KeepOrDiscard', 'draw', ['.draw .pile']], ['KeepOrDiscard', 'auction', ['.bid-row.levels']], ['KeepOrDiscard', 'play', ['.own-cards']], ['GermanWhist', 'play', []],
 ] as const)('%s is taught in its %s what is new there, once', async (rules, phase: Phase, targets) => {
     const { page, context, faults } = await open_at(browser, played_until(engine, rules, (now) => now === phase), { kept: { taught: '' }, locale: rules === 'DrawBridge' ? 'zh-TW' : 'en-GB', hasty: true });
     for (const [i, target] of targets.entries()) {

@@ -21,7 +21,7 @@ import { Lesson, type LessonDue } from '../teaching/lesson';
 import { type End, type Match, totals } from './match';
 import { use_motion } from './motion';
 import { Portrait, use_page_against } from '../opponents/opponent';
-import { SessionBar, session_rows } from '../rubber/score_sheet';
+import { Scores, SessionBar, session_rows } from '../rubber/score_sheet';
 import { ResultMore } from '../day/result_more';
 import { Aids, GameOptions } from './options';
 import { sound } from './sound';
@@ -371,10 +371,8 @@ export function PlayView({ active, header, nav, settings, rules, games, lesson, 
                     </p>
                     {match.session ? <SessionBar match={match} view={view} end={play.end} total={total} /> : (
                         <p class="bar-score">
-                            <span class="unseen">{words.score(total)}</span>
-                            {(['S', 'N'] as const).map((side) => (
-                                <span key={side} aria-hidden="true"><span>{side === 'S' ? words.you : words.computer}</span> <b>{total[side]}</b></span>
-                            ))}
+                            <span class="unseen">{view.standing ? words.session_said(view.standing.scoring, total, view.standing) : words.score(total)}</span>
+                            <Scores standing={view.standing} total={total} />
                         </p>
                     )}
                 </div>

@@ -91,17 +91,18 @@ export function use_play(solver: Solver, active: boolean): Play {
 
     const end = useMemo(() => (match && view?.points ? end_of(solver, match, view.points) : undefined), [solver, match, view]);
 
+    // What is found out beside the page is for this moment alone.
+    const now = useRef(match);
+    now.current = match;
     const put = useCallback((next: Match) => {
+        now.current = next;
         if (!remember('match', match_text(next))) set_unkept(true);
         set_old(false);
         set_match(next);
     }, []);
-    // What is found out beside the page is for this moment alone.
-    const now = useRef(match);
-    now.current = match;
     useEffect(() => (elsewhere ? undefined : watch(['match', 'tab'], () => set_elsewhere(true))), [elsewhere]);
     const done = useCallback((actions: Action[]) => {
-        if (!match || elsewhere) return;
+        if (!match || now.current !== match || elsewhere) return;
         put({ ...match, game: { ...match.game, actions: [...match.game.actions, ...actions] } });
     }, [match, put, elsewhere]);
 

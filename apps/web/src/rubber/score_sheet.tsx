@@ -72,20 +72,25 @@ function Sheet({ match, view, end }: Now) {
 }
 
 /** In the bar: points, who is vulnerable, part-scores. */
-export function SessionBar({ total, ...now }: Now & { total: Both<number> }) {
-    const { words: { whole_games: words }, solver } = use_page();
-    const { kind } = now.match.session!;
-    const standing = standing_of(solver, now);
-    const lines = (['S', 'N'] as const).map((side) => (
-        <span key={side}>
-            <span>{side === 'S' ? words.you : words.opponents[now.match.strength]}</span>
+export function Scores({ standing, total }: { standing: Standing | undefined; total: Both<number> }) {
+    const { words: { whole_games: words } } = use_page();
+    return (['S', 'N'] as const).map((side) => (
+        <span key={side} aria-hidden="true">
+            <span>{side === 'S' ? words.you : words.computer}</span>
             {standing?.vulnerable[side] && <i>{words.vulnerable_short}</i>}
             {standing && standing.below[side] > 0 && <span>({standing.below[side]})</span>}
             <b>{total[side]}</b>
         </span>
     ));
+}
+
+/** The same of a rubber or of four deals, with their sheet behind it. */
+export function SessionBar({ total, ...now }: Now & { total: Both<number> }) {
+    const { words: { whole_games: words }, solver } = use_page();
+    const standing = standing_of(solver, now);
     return (
-        <Dialog button={lines} look="bar-score" title={words.score_sheet} label={`${words.session_said(kind, total, standing)} ${words.score_sheet}`}>
+        <Dialog button={<Scores standing={standing} total={total} />} look="bar-score" title={words.score_sheet}
+            label={`${words.session_said(now.match.session!.kind, total, standing)} ${words.score_sheet}`}>
             {() => <Sheet {...now} />}
         </Dialog>
     );

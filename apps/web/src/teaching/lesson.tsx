@@ -12,7 +12,7 @@ type Place = Record<string, string>;
 
 /** The steps of a phase in turn, and what each points at. */
 const kSteps: Record<Phase, readonly (readonly [Step, string])[]> = {
-    draw: [['keep', '.draw .stock']],
+    draw: [['keep', '.draw .pile']],
     auction: [['bid', '.bid-row.levels']],
     exchange: [['stock', '.stock'], ['lose', '.trick'], ['follow', '.own-cards'], ['open', '.other-cards']],
     play: [['follow', '.own-cards']],

@@ -21,13 +21,17 @@ export function launch(whole = false): Promise<Browser> {
     return chromium.launch({ executablePath, args: ['--no-sandbox'] });
 }
 
-/** In the page: games are judged, and the strongest plays, by few samples, where it does not matter what comes of it. */
-function be_hasty(): void {
+/** By so many samples judges a page that is hasty. */
+export const kFewSamples = 16;
+
+/** In the page: games are judged, hints are found, and the strongest plays, by few samples, where it does not matter what comes of it. */
+function be_hasty(samples: number): void {
     const Real = Worker;
     window.Worker = class extends Real {
         override postMessage(data: unknown) {
             const { name, args } = data as { name?: string; args?: unknown[] };
-            if (name === 'judge') args![2] = 16;
+            if (name === 'judge') args![2] = samples;
+            if (name === 'advise') args![1] = samples;
             if (name === 'choose' && args![1] === 'best') args![1] = 'fast';
             super.postMessage(data);
         }
@@ -48,7 +52,7 @@ export async function open(
             return read.call(this, name) ?? remembered[name.replace('honeymoon.', '')] ?? null;
         };
     }, { ...(untaught ? {} : { taught: 'yes' }), ...kept });
-    if (hasty) await context.addInitScript(be_hasty);
+    if (hasty) await context.addInitScript(be_hasty, kFewSamples);
     if (before) await context.addInitScript(before);
     const page = await context.newPage();
     const faults: string[] = [];
