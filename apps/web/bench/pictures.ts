@@ -21,20 +21,25 @@ async function keep({ page, context }: { page: Page; context: { close(): Promise
     await context.close();
 }
 
-/** Both play well until so many actions are done, and South is to act. */
-function begun(rules: string, seed: number, actions: number): WholeGame {
+/** South plays as this strategy does, and North well, until so many actions are done and South is to act, or to the end. */
+function begun(rules: string, seed: number, actions: number, south = 'fast'): WholeGame {
     let game = engine.new_game(rules, seed);
-    while (game.actions.length < actions || engine.view_game(game, 'S').to_act !== 'S') game = { ...game, actions: [...game.actions, engine.choose(game, 'fast', 1)] };
-    return game;
+    for (;;) {
+        const { phase, to_act } = engine.view_game(game, 'all');
+        if (phase === 'over' || (game.actions.length >= actions && to_act === 'S')) return game;
+        game = { ...game, actions: [...game.actions, engine.choose(game, to_act === 'S' ? south : 'fast', 1)] };
+    }
 }
 
 const table = (game: WholeGame, context: BrowserContextOptions, options: Partial<Options> = {}, kept: Record<string, string> = {}, match: Partial<Match> = {}) =>
     open_at(browser, game, { ...context, kept, options: { ...options, strength: 'hard' }, match: { strength: 'hard', before: { N: 14, S: 12 }, ...match } });
 
-/** A game of German whist, played to its end, with mistakes. */
-const over = played(engine, 'GermanWhist', 5);
+const over = begun('GermanWhist', 5, 99, 'beginner');
+/** The review of that game, at its first mistake. */
 const reviewed = async (context: BrowserContextOptions) => {
-    const opened = await open(browser, `${kSingle}#game/${engine.write_link(engine.open_game(engine.save_game(over)))}`, context);
+    const opened = await table(over, context);
+    await opened.page.locator('.account').waitFor({ timeout: 300_000 });
+    await opened.page.locator('.review-this').click();
     await opened.page.locator('.lost progress').waitFor({ state: 'detached', timeout: 300_000 });
     return opened;
 };
@@ -64,9 +69,7 @@ await keep(await table({ ...engine.new_game('HoneymoonBridge', 3, 1), actions: [
 }
 for (const [name, context] of [['review', kWide], ['review-phone', { ...kPhone, ...kChinese, ...kDark }]] as const) await keep(await reviewed(context), name);
 {
-    const opened = await table(over, kPhone);
-    await opened.page.locator('.account').waitFor({ timeout: 300_000 });
-    await opened.page.locator('.review-this').tap();
+    const opened = await reviewed(kPhone);
     await opened.page.locator('.review-row .learn').tap();
     await keep(opened, 'learn-phone');
 }
