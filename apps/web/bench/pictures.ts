@@ -4,7 +4,7 @@
 import { resolve } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { WholeGame } from '../src/engine/solver';
-import type { Match, Options } from '../src/play/match';
+import { type Match, type Options, named } from '../src/play/match';
 import { kSingle, launch, open } from '../tests/support/browser';
 import { open_at, played } from '../tests/support/games';
 import { solver } from '../tests/support/solver';
@@ -23,7 +23,7 @@ async function keep({ page, context }: { page: Page; context: { close(): Promise
 
 /** South plays as this strategy does, and North well, until so many actions are done and South is to act, or to the end. */
 function begun(rules: string, seed: number, actions: number, south = 'fast'): WholeGame {
-    let game = engine.new_game(rules, seed);
+    let game = named(engine.new_game(rules, seed), 'hard');
     for (;;) {
         const { phase, to_act } = engine.view_game(game, 'all');
         if (phase === 'over' || (game.actions.length >= actions && to_act === 'S')) return game;
