@@ -153,8 +153,8 @@ public:
 private:
     using StrainPoints = std::array<FinePoints, kStrains.size()>;
 
-    // A hand of the opponent, what either player takes as declarer, and what one's own honours
-    // count more than theirs.
+    // A hand of the opponent, what either player takes as declarer, and one's own honours less
+    // theirs.
     struct World {
         CallHand hand;
         std::array<std::array<MilliTricks, 5>, 2> tricks{};
@@ -255,7 +255,7 @@ private:
         return world;
     }
 
-    // The points that it brings with this hand.
+    // Its points with this hand.
     FinePoints try_one(Tried& tried, Opponent bidder, const World& theirs) const {
         Auction auction = now_;
         auction.call(tried.call);

@@ -48,12 +48,13 @@ void require_possible(const SessionScore& score, const SessionRules& session) {
     if (score.deals < 0 || !counts || score.dealt > SessionRules::kMostDeals ||
         (session.kind != Kind::rubber && session.kind != Kind::first_to &&
          score.deals > session.goal) ||
-        (score.won && session.kind != Kind::rubber)) {
+        (score.won && (session.kind != Kind::rubber || score.deals == 0))) {
         fail(to_string(session), " cannot have come to ", score.deals, " deals of ", score.dealt);
     }
+    const int most = SessionScore::kMostOfDeal * score.deals;
     for (const int points : score.points) {
-        if (points < 0 || points > SessionScore::kMost) {
-            fail("points so far are 0 to ", SessionScore::kMost, ", not ", points);
+        if (points < 0 || points > most) {
+            fail("points of ", score.deals, " deals are 0 to ", most, ", not ", points);
         }
     }
 }
@@ -114,7 +115,7 @@ Session::Session(const GameRules& rules, const SessionRules& session, Player dea
     if (!standing) return;
     if (standing->scoring != standing_.scoring ||
         (four && standing->vulnerable != standing_.vulnerable) ||
-        (four && score.deals == 0 && *standing != standing_)) {
+        (((four && score.deals == 0) || score.won) && *standing != standing_)) {
         fail("deal ", score.deals + 1, " of ", to_string(session), ", which ", letter(dealer),
              " deals, cannot have the standing ", to_string(*standing));
     }

@@ -247,6 +247,7 @@ def main():
         with subprocess.Popen([honeymoon, "play", "--rules", "draw-bridge", "--session", "deals 200", "--seed", "1",
                                "--against", "greedy", "--records", record],
                               stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL) as process:
+            # Fits a pipe: nobody reads while it is written.
             process.stdin.write(b"best\n" * 12000)
             process.stdin.flush()
             for line in process.stdout:

@@ -1,5 +1,6 @@
-// Whatever text stands where a hand, a card, a number, a word or a whole game is expected, it is
-// either refused as a bad question or understood, and then it can be written down and read again.
+// Whatever text stands where a hand, a card, a number, a word, a session, a standing or a whole
+// game is expected, it is either refused as a bad question or understood, and then it can be
+// written down and read again.
 
 #include <limits>
 #include <optional>

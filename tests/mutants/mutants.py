@@ -14,8 +14,8 @@ what the fault changes, and demands that the tests fail. A mutant that survives 
 
 From nothing the build takes some minutes on two processors, all tests two, and each mutant some five
 seconds; one that makes a loop endless up to four minutes. If mutants are named, only the tests that find
-them are run. The exit code is 1 if a
-mutant survives, 2 if the tests fail without one or if a patch no longer fits.
+them are run; if they are few, nothing else is built, and a survivor is one that these do not find. The
+exit code is 1 if a mutant survives, 2 if the tests fail without one or if a patch no longer fits.
 """
 
 import argparse
@@ -92,7 +92,7 @@ class Workshop:
         self.few = len(mutants) <= FEW
         self.folder = room / ("build-few" if self.few else "build")
         # Of these, only the tests that find them.
-        self.files = "|".join(map(file_of, {m.found_by for m in mutants})) if self.few else ""
+        self.files = "|".join(sorted({file_of(m.found_by) for m in mutants})) if self.few else ""
 
     def copy(self, names):
         """Copies the files that differ, and no others, so that nothing is compiled for nothing."""
@@ -118,19 +118,20 @@ class Workshop:
                 path.unlink()
         self.copy(names)
 
+    def configure(self):
+        done = run(["cmake", "-S", self.source, "-B", self.folder, "-G", "Ninja",
+                    # Without warnings: a mutant may leave something unused.
+                    "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS_DEBUG=-O1 -DNDEBUG -w",
+                    "-DHONEYMOON_DEVELOPER=ON", "-DBUILD_TESTING=ON",
+                    "-DHONEYMOON_PYTHON=OFF",
+                    # Whole libraries at a time: less to build, but more for each mutant.
+                    f"-DHONEYMOON_UNITY={'ON' if self.few else 'OFF'}",
+                    f"-DHONEYMOON_UNIT_TESTS={self.files}"])
+        if done.returncode != 0:
+            raise Trouble(f"cannot be configured:\n{done.stdout}")
+
     def build(self, what):
         """Builds the unit tests, and of them what has changed."""
-        if not (self.folder / "build.ninja").is_file() or self.few:
-            done = run(["cmake", "-S", self.source, "-B", self.folder, "-G", "Ninja",
-                        # Without warnings: a mutant may leave something unused.
-                        "-DCMAKE_BUILD_TYPE=Debug", "-DCMAKE_CXX_FLAGS_DEBUG=-O1 -DNDEBUG -w",
-                        "-DHONEYMOON_DEVELOPER=ON", "-DBUILD_TESTING=ON",
-                        "-DHONEYMOON_PYTHON=OFF",
-                        # Whole libraries at a time: less to build, but more for each mutant.
-                        f"-DHONEYMOON_UNITY={'ON' if self.few else 'OFF'}",
-                        f"-DHONEYMOON_UNIT_TESTS={self.files}"])
-            if done.returncode != 0:
-                raise Trouble(f"cannot be configured:\n{done.stdout}")
         done = run(["cmake", "--build", self.folder, "--parallel", str(os.cpu_count()),
                     "--target", TESTS])
         if done.returncode != 0:
@@ -169,6 +170,7 @@ def try_all(workshop, mutants, only_their_tests):
     print("no mutant: ", end="", flush=True)
     start = time.monotonic()
     workshop.copy_all()
+    workshop.configure()
     workshop.build("the source")
     tests = {mutant.found_by for mutant in mutants} if only_their_tests else [None]
     for test in sorted(tests):

@@ -24,19 +24,21 @@ Hand known_of_opponent(const GameState& now) {
 
 }  // namespace
 
-std::string PlayerNames::score_tally(const std::array<DealScore, 2>& scores) const {
-    return listed(std::array{first(), other(first())}, ", ", [&](Player player) {
-        const DealScore& score = scores[index(player)];
-        const std::array<std::pair<std::string_view, int>, 5> parts = {
-            {{"contract", score.contract},
+std::array<std::pair<std::string, int>, 5> score_parts(const DealScore& score) {
+    return {{{"contract", score.contract},
              {"overtricks", score.overtricks},
              {"bonuses", score.bonuses},
              {"penalties", score.penalties},
              {"honours", score.honours}}};
+}
+
+std::string PlayerNames::score_tally(const std::array<DealScore, 2>& scores) const {
+    return listed(std::array{first(), other(first())}, ", ", [&](Player player) {
+        const DealScore& score = scores[index(player)];
         std::string text;
-        for (const auto& [part, points] : parts) {
+        for (const auto& [part, points] : score_parts(score)) {
             if (points == 0) continue;
-            text += (text.empty() ? " (" : ", ") + std::string(part) + " " + std::to_string(points);
+            text += (text.empty() ? " (" : ", ") + part + " " + std::to_string(points);
         }
         return label(player) + " " + std::to_string(score.total()) + text +
                (text.empty() ? "" : ")");

@@ -1,10 +1,12 @@
 // A game in words: the players' names, what happens, and what the player to act sees.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "apps/cli/format/text.hpp"
@@ -14,6 +16,9 @@
 #include "honeymoon/game/game_state.hpp"
 
 namespace honeymoon::cli {
+
+/// The parts of a score that is told, by their names.
+[[nodiscard]] std::array<std::pair<std::string, int>, 5> score_parts(const DealScore& score);
 
 /// "You" and "the computer"; if the person plays both hands, or none, "the leader" (north) and "the
 /// follower" (south).

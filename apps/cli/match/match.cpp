@@ -193,11 +193,11 @@ void add_match(const CommandLine& program) {
     line.number("--deals", "N", options.setup.deals, 1, kMaxMatchDeals,
                 "How many deals, or sessions (default: 1000)");
     line.session(options.setup.session);
-    line.value("--until", "PLUS,MINUS", options.until,
-               "Stop once a sequential test decides whether A's lead a game, or a session, is PLUS "
-               "or MINUS (tricks; "
-               "points if there is an auction), at the latest after --deals",
-               parse_until);
+    line.value(
+        "--until", "PLUS,MINUS", options.until,
+        "Stop once a sequential test decides whether A's lead per game or session is PLUS or "
+        "MINUS (tricks; points if there is an auction), at the latest after --deals",
+        parse_until);
     line.move_time(options.engines.move_time, "Time for each action of an engine (default: 10000)");
     line.flag("--forfeits", options.setup.forfeits,
               "An engine that fails loses the game, and the match goes on");

@@ -173,7 +173,6 @@ std::string vulnerable_text(Standing standing, const PlayerNames& names) {
 
 // What a session is, and how it ends.
 std::string session_text(const SessionRules& session) {
-    const std::string goal = std::to_string(session.goal);
     std::string text;
     switch (session.kind) {
         case SessionRules::Kind::deals:
@@ -181,7 +180,8 @@ std::string session_text(const SessionRules& session) {
             text = "A session of " + counted(session.goal, "deal") + ".";
             break;
         case SessionRules::Kind::first_to:
-            text = "A session until a player has " + goal + " points, and more than the other.";
+            text = "A session until a player has " + counted(session.goal, "point") +
+                   ", and more than the other.";
             break;
         case SessionRules::Kind::rubber:
             text = "A rubber: it ends when a player has won two games.";
@@ -288,11 +288,9 @@ std::string record_text(const Setup& setup, const Deal& deal, const Game& game) 
 }
 
 Json to_json(const DealScore& score) {
-    return {{"contract", score.contract},
-            {"overtricks", score.overtricks},
-            {"bonuses", score.bonuses},
-            {"penalties", score.penalties},
-            {"honours", score.honours}};
+    Json json(Json::Members{});
+    for (const auto& [part, points] : score_parts(score)) json.add(part, points);
+    return json;
 }
 
 // `points` and `scores` of the session, if there is one.
@@ -371,7 +369,7 @@ void play_whole_game(const PlayOptions& options) {
         record->commit();
         if (is_interrupted()) print_error(*file, ": holds the game so far");
     };
-    std::array<int, 2> score{};  // points of all games, by player
+    std::array<int, 2> all_points{};  // of all games, by player
     int games = 0;
     const bool alone = setup.session == SessionRules();
     const auto begin_session = [&] { return Session(setup.rules, setup.session, setup.dealer); };
@@ -379,14 +377,13 @@ void play_whole_game(const PlayOptions& options) {
 
     std::set<std::string> saved;  // files that save may write again
     Talk talk(options.json);
-    std::array<DealScore, 2> scores = setup.scores;  // of the session
-    const auto standing = [&] {
-        return whole_score_text(session, scores, PlayerNames(persons), setup.person);
+    const auto session_score = [&] {
+        return whole_score_text(session, setup.scores, PlayerNames(persons), setup.person);
     };
     for (bool another = true; another;) {
         const bool begins = session.dealt() == 0;
         if (!alone && (begins || games == 0)) talk.say(session_text(session.rules()));
-        if (!begins && games == 0) talk.say(standing());
+        if (!begins && games == 0) talk.say(session_score());
         const auto number = static_cast<std::uint64_t>(session.dealt());
         Deal deal = honeymoon::random_deal(setup.seed, number, setup.rules);
         deal.dealer = session.dealer();
@@ -419,7 +416,7 @@ void play_whole_game(const PlayOptions& options) {
                                 [&](Game& now) { return opponent.choose(now); },
                                 {},
                                 alone ? "game" : "deal",
-                                alone ? "" : standing(),
+                                alone ? "" : session_score(),
                                 save},
                                talk);
         } catch (...) {
@@ -431,26 +428,27 @@ void play_whole_game(const PlayOptions& options) {
         note();
         if (game.is_over()) {
             session.add(game.now());
-            add_scores(scores, game.now());
+            add_scores(setup.scores, game.now());
         }
         if (options.json) {
             print_line(to_json(setup, game, persons,
-                               alone ? std::nullopt : std::optional(session.points()), scores));
+                               alone ? std::nullopt : std::optional(session.points()),
+                               setup.scores));
         }
         if (game.is_over()) {
             const GameResult end = result(game.now());
             for (const Player player : kPlayers)
-                score.at(index(player)) += end.points.at(index(player));
+                all_points.at(index(player)) += end.points.at(index(player));
             ++games;
             if (!alone) {
-                talk.say(session.over() ? standing()
+                talk.say(session.over() ? session_score()
                                         : score_text(session, PlayerNames(persons), setup.person));
                 // A program that answers is given the next deal; a person asks for it.
                 if (!talk.is_interactive()) another = !session.over() && !is_interrupted();
             } else if (games > 1) {
                 talk.say("After " + counted(games, "game") + ": you " +
-                         std::to_string(score.at(index(setup.person))) + ", the computer " +
-                         std::to_string(score.at(index(other(setup.person)))) + ".\n");
+                         std::to_string(all_points.at(index(setup.person))) + ", the computer " +
+                         std::to_string(all_points.at(index(other(setup.person)))) + ".\n");
             }
         } else if (record && talk.is_interactive()) {
             talk.say_whole("To go on with it: honeymoon play --resume " + shell_word(*file) + "\n");
@@ -459,7 +457,7 @@ void play_whole_game(const PlayOptions& options) {
         setup.dealer = session.dealer();
         if (session.over()) {
             session = begin_session();
-            scores = {};
+            setup.scores = {};
             sitting.clear();
             setup.seed = seed_after(setup.seed);
         }

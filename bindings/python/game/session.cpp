@@ -27,13 +27,14 @@ Sitting session_of(const py::object& session, const GameRules& rules, const py::
         throw py::type_error("points must be a tuple of two ints, north's and south's");
     }
     constexpr int most = SessionRules::kMostDeals;
+    constexpr int most_points = SessionScore::kMostOfDeal * most;
     SessionScore score;
     score.deals = static_cast<int>(number_from(deals, "deals", 0, most));
-    score.dealt = static_cast<int>(number_from(dealt, "deals", 0, most));
+    score.dealt = static_cast<int>(number_from(dealt, "dealt", 0, most));
     score.won = won;
     for (std::size_t i = 0; i < 2; ++i) {
         score.points.at(i) =
-            static_cast<int>(number_from(py::tuple(points)[i], "points", 0, SessionScore::kMost));
+            static_cast<int>(number_from(py::tuple(points)[i], "points", 0, most_points));
     }
     return Sitting(Session(rules, kind, static_cast<Player>(number_from(dealer, "dealer", 0, 1)),
                            standing, score));
@@ -63,7 +64,9 @@ Sitting session_of_state(const py::object& state) {
     }
     const py::tuple all(state);
     const GameRules rules = parse_stored_rules(text_from(all[1], "rules", "a str"));
-    return session_of(all[0], rules, all[2], all[3], all[4], all[5], all[6], py::bool_(all[7]));
+    const py::str vulnerable(text_from(all[3], "vulnerable", "a str"));
+    return session_of(all[0], rules, all[2], vulnerable, all[4], all[5], all[6],
+                      number_from(all[7], "won", 0, 1) == 1);
 }
 
 Game next_game(const Sitting& sitting, const py::object& seed, const py::object& number) {
@@ -82,7 +85,7 @@ session
 rules
     As in Game; with an auction for a rubber, four deals or a redeal.
 dealer
-    Who deals first, 0 or 1; then they take turns.
+    Who deals next, 0 or 1; then they take turns.
 vulnerable, points, deals
     To begin in the middle: who is vulnerable in the next deal and the part-scores, as in
     Session.vulnerable (None: as at the beginning), the points so far and how many deals there
@@ -98,8 +101,8 @@ vulnerable, points, deals
     session.points           # (1240, 30)
 
 Points are those of `Game.result`, which in a rubber have honours and what it takes to win it.
-Pickled sessions, and copies, go on as these would. Raises QuestionError, also for what such a
-session cannot come to.)";
+Pickled and copied sessions go on as the original would. Raises QuestionError, also for points,
+deals and a standing that such a session cannot have.)";
 
 constexpr const char* kInitDoc =
     R"(__init__(self, session, rules='HoneymoonBridge', *, dealer=0, vulnerable=None, points=(0, 0), deals=0)

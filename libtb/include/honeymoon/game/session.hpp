@@ -43,13 +43,13 @@ struct SessionRules {
 /// Reads what to_string() writes. Throws Error (question) naming the word at fault.
 [[nodiscard]] SessionRules parse_session_rules(std::string_view text);
 
-/// What has come of the deals so far.
+/// The score so far.
 struct SessionScore {
-    static constexpr int kMost = 2'000'000;  ///< more than kMostDeals can bring
+    static constexpr int kMostOfDeal = 10'000;  ///< more points than a deal can have
 
     int deals = 0;                ///< those that counted
     int dealt = 0;                ///< all of them, kMostDeals at most
-    std::array<int, 2> points{};  ///< by Player, 0..kMost each
+    std::array<int, 2> points{};  ///< by Player, 0..kMostOfDeal * deals
     bool won = false;             ///< a rubber that is over
 
     friend bool operator==(const SessionScore&, const SessionScore&) = default;
@@ -59,11 +59,11 @@ struct SessionScore {
 /// are in result(), with what it takes to win it. A plain value.
 class Session {
 public:
-    /// `standing` is that of the next deal, if it is not the usual one, and `score` that of the
-    /// deals before: a session can be taken up in the middle. Throws Error (question) for rules
-    /// that validate() refuses, numbers out of range, a rubber, four deals or a redeal without an
-    /// auction, and a standing or score that such a session cannot have. (Which of four deals is
-    /// the next, `score.deals` says.)
+    /// `dealer` deals the next deal. `standing` is its standing, if it is not the usual one, and
+    /// `score` that of the deals before: a session can be taken up in the middle. Throws Error
+    /// (question) for rules that validate() refuses, numbers out of range, a rubber, four deals or
+    /// a redeal without an auction, and a standing or score that such a session cannot have. In
+    /// four deals, `score.deals` says which is next.
     Session(const GameRules& rules, const SessionRules& session, Player dealer,
             std::optional<Standing> standing = {}, const SessionScore& score = {});
 

@@ -222,7 +222,15 @@ TEST_CASE("session: begun in the middle it goes on as if it had been played") {
     CHECK(error(SessionRules::deals(3), "None", {2, 2, {}, true}) ==
           "session: deals 3 cannot have come to 2 deals of 2");
     CHECK(error(SessionRules::deals(3), "None", {2, 2, {0, -10}}) ==
-          "session: points so far are 0 to 2000000, not -10");
+          "session: points of 2 deals are 0 to 20000, not -10");
+    CHECK(error(SessionRules::rubber(), "None rubber N 0 S 0", {0, 0, {}, true}) ==
+          "session: rubber cannot have come to 0 deals of 0");
+    CHECK(error(SessionRules::rubber(), "All rubber N 90 S 0", {4, 4, {}, true}) ==
+          "session: deal 5 of rubber, which S deals, cannot have the standing All rubber N 90 S 0");
+    Session highest = begun(SessionRules::rubber(), "N rubber N 0 S 0", {1, 1, {10'000, 0}});
+    highest.add(played(highest, "1C", Player::south, 7));
+    CHECK(highest == Session(draw_bridge(), SessionRules::rubber(), Player::north,
+                             highest.standing(), highest.score()));
 }
 
 }  // namespace
