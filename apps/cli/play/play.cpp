@@ -127,7 +127,9 @@ Exit run(const PlayOptions& options) {
     const bool whole = options.rules || options.resume;
     const bool session = options.session != SessionRules();
     if (!whole && (options.against || options.records || options.dealer || session)) {
-        refuse("--against, --dealer, --session and --records need --rules");
+        refuse(
+            "--against, --dealer, --session and --records need --rules, as in --rules "
+            "honeymoon-bridge");
     }
     whole ? play_whole_game(options) : play_hand(options);
     return Exit::ok;

@@ -165,10 +165,14 @@ Setup setup_of(const PlayOptions& options) {
 
 std::string vulnerable_text(Standing standing, const PlayerNames& names) {
     if (standing.vulnerable == Vulnerability::none) return "";
-    if (standing.vulnerable == Vulnerability::both) return " Both are vulnerable.";
+    const bool both = standing.vulnerable == Vulnerability::both;
     const Player one = standing.vulnerable == Vulnerability::north ? Player::north : Player::south;
-    return " " + capital(names.subject(one)) + (names.is_you(one) ? " are" : " is") +
-           " vulnerable.";
+    const bool plural = both || names.is_you(one);
+    std::string text = " " + (both ? "Both" : capital(names.subject(one)));
+    // In a rubber these are one thing.
+    if (standing.scoring == Scoring::rubber)
+        text += plural ? " have a game and" : " has a game and";
+    return text + (plural ? " are vulnerable." : " is vulnerable.");
 }
 
 // What a session is, and how it ends.
@@ -196,8 +200,10 @@ std::string score_text(const Session& session, const PlayerNames& names, Player 
         return "you " + std::to_string(+numbers[index(you)]) + ", the computer " +
                std::to_string(+numbers[index(other(you))]) + ".";
     };
-    std::string text = (session.over() ? "The session is over after " : "After ") +
-                       counted(session.deals(), "deal") + ": " + both(session.points());
+    const bool rubber = session.rules().kind == SessionRules::Kind::rubber;
+    const std::string over = rubber ? "The rubber is over after " : "The session is over after ";
+    std::string text = (session.over() ? over : "After ") + counted(session.deals(), "deal") +
+                       ": " + both(session.points());
     if (session.over()) {
         const auto ahead = session.ahead();
         return text + " " + (ahead ? capital(names.does(*ahead, "win")) : "Nobody wins") + ".\n";
@@ -213,7 +219,7 @@ std::string whole_score_text(const Session& session, const std::array<DealScore,
     std::string text = score_text(session, names, you);
     const bool any = scores[0].total() + scores[1].total() > 0;
     if (any && session.game_rules().auction != AuctionTime::none) {
-        text += "Points: " + names.score_tally(scores) + ".\n";
+        text += "In all: " + names.score_tally(scores) + ".\n";
     }
     return text;
 }
@@ -293,10 +299,8 @@ Json to_json(const DealScore& score) {
     return json;
 }
 
-// `points` and `scores` of the session, if there is one.
-Json to_json(const Setup& setup, Game& game, const Persons& persons,
-             const std::optional<std::array<int, 2>>& points,
-             const std::array<DealScore, 2>& scores) {
+// With the session that the game is one of, if there is one.
+Json to_json(const Setup& setup, Game& game, const Persons& persons, const Session* session) {
     const Player you = setup.person;
     const auto each = [&](const auto& numbers) {
         return Json{{"you", numbers[index(you)]}, {"computer", numbers[index(other(you))]}};
@@ -311,8 +315,11 @@ Json to_json(const Setup& setup, Game& game, const Persons& persons,
                  {"side", setup.side},
                  {"against", setup.against},
                  {"finished", game.is_over()}};
-    if (setup.session != SessionRules()) {
+    if (session != nullptr) {
         json.add("session", to_string(setup.session));
+        json.add("session_over", session->over());
+        json.add("deal", session->dealt() + (game.is_over() ? 0 : 1));
+        json.add("dealer", now.dealer == you ? "you" : "computer");
         json.add("standing", to_string(now.standing));
     }
     if (now.contract) {
@@ -321,8 +328,10 @@ Json to_json(const Setup& setup, Game& game, const Persons& persons,
     }
     json.add("actions",
              Json::each(game.actions(), [](Action action) { return to_string(action); }));
-    if (points) json.add("session_points", each(*points));
-    if (points && calls) json.add("session_score", parts(scores));
+    if (session != nullptr) {
+        json.add("session_points", each(session->points()));
+        if (calls) json.add("session_score", parts(setup.scores));
+    }
     json.add("exchange_tricks", each(now.exchange_tricks));
     json.add("tricks", each(now.play_tricks));
     if (game.is_over()) {
@@ -431,9 +440,7 @@ void play_whole_game(const PlayOptions& options) {
             add_scores(setup.scores, game.now());
         }
         if (options.json) {
-            print_line(to_json(setup, game, persons,
-                               alone ? std::nullopt : std::optional(session.points()),
-                               setup.scores));
+            print_line(to_json(setup, game, persons, alone ? nullptr : &session));
         }
         if (game.is_over()) {
             const GameResult end = result(game.now());

@@ -1,8 +1,8 @@
 # Several deals: their score, their records, going on with them, and in archives and matches.
 talk 'best\nscore\nbest\nbest\nclaim\nscore\n' play --rules "play-phase trump=S" --session "first-to 14" --seed 3 --against greedy
 yes best | "$honeymoon" play --rules draw-bridge --session rubber --seed 3 --against greedy --records rubber.txt >talk.txt
-grep -E '^(A rubber|This|Points|After|The session)' talk.txt
-yes best | "$honeymoon" play --rules draw-bridge --session "four-deals" --seed 4 --against greedy --json 2>/dev/null | grep -oE '"(session_score|score)":[^}]*}[^}]*}}'
+grep -E '^(A rubber|This|Points|In all|After|The rubber)' talk.txt
+yes best | "$honeymoon" play --rules draw-bridge --session "four-deals" --seed 4 --against greedy --json 2>/dev/null | grep -oE '"(session_over|deal|dealer)":[^,]*|"(session_score|score)":[^}]*}[^}]*}}'
 grep -E '^\[(Session|Dealer|Vulnerable|Score)' rubber.txt
 run archive build rubber.hma rubber.txt
 run archive list rubber.hma
