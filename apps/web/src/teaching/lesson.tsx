@@ -10,10 +10,10 @@ const kAll = 'yes';
 
 type Place = Record<string, string>;
 
-/** The steps of a phase in turn, and what each points at. */
+/** The steps of a phase in turn, and what each points at: all that its selector finds, in one ring. */
 const kSteps: Record<Phase, readonly (readonly [Step, string])[]> = {
-    draw: [['keep', '.draw .pile']],
-    auction: [['bid', '.bid-row.levels']],
+    draw: [['keep', '.draw .pile, .keeping']],
+    auction: [['bid', '.bidding']],
     exchange: [['stock', '.stock'], ['lose', '.trick'], ['follow', '.own-cards'], ['open', '.other-cards']],
     play: [['follow', '.own-cards']],
     over: [],
@@ -61,7 +61,9 @@ function beside({ left, right, top, bottom }: DOMRect): Place {
     }
     const middle = Math.min(Math.max((left + right - width) / 2, kGap), innerWidth - width - kGap);
     const side: Place = top > innerHeight - bottom ? { bottom: `${innerHeight - top + kGap}px` } : { top: `${bottom + kGap}px` };
-    return { ...side, ...room(over.height), width: `${width}px`, left: `${middle}px` };
+    // A wide one has its button beside the text.
+    const columns: Place = width > kWidest * letters ? { gridTemplateColumns: '1fr auto', alignItems: 'end' } : {};
+    return { ...side, ...room(over.height), ...columns, width: `${width}px`, left: `${middle}px` };
 }
 
 export function Lesson({ view, end }: {
@@ -77,7 +79,9 @@ export function Lesson({ view, end }: {
     useEffect(() => dialog.current!.showModal(), []);
     useLayoutEffect(() => {
         const look = () => {
-            const box = document.querySelector(target)!.getBoundingClientRect();
+            const boxes = [...document.querySelectorAll(target)].map((each) => each.getBoundingClientRect());
+            const [left, top] = [Math.min(...boxes.map((each) => each.left)), Math.min(...boxes.map((each) => each.top))];
+            const box = new DOMRect(left, top, Math.max(...boxes.map((each) => each.right)) - left, Math.max(...boxes.map((each) => each.bottom)) - top);
             const spot = { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` };
             set_places({ spot, step: beside(box) });
         };
@@ -85,7 +89,7 @@ export function Lesson({ view, end }: {
         addEventListener('resize', look);
         return () => removeEventListener('resize', look);
     }, [target]);
-    const [head, text] = words.steps(view.face_up !== undefined)[step];
+    const [head, text] = words.steps(view.face_up !== undefined, view.stock > 0)[step];
     const last = number === steps.length - 1;
     return (
         <dialog ref={dialog} class="lesson" aria-label={words.lesson} onClose={() => end(true)}>
@@ -97,7 +101,7 @@ export function Lesson({ view, end }: {
                 </div>
                 <div class="step-row">
                     {steps.length > 1 && <span class="note">{words.step(number + 1, steps.length)}</span>}
-                    {(!last || steps.length === 1) && <button type="button" class="skip" onClick={() => end(true)}>{words.skip_all}</button>}
+                    {!last && <button type="button" class="skip" onClick={() => end(true)}>{words.skip_all}</button>}
                     <button type="button" class="strong" autofocus onClick={() => (last ? end(false) : set_number(number + 1))}>{last ? words.done : words.next}</button>
                 </div>
             </div>

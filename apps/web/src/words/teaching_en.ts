@@ -44,7 +44,7 @@ export const teaching_en = {
 
     lesson: 'First steps',
     /** Each step: what it is about, and what there is to know. */
-    steps: (face_up: boolean): Record<Step, readonly [string, string]> => ({
+    steps: (face_up: boolean, draws: boolean): Record<Step, readonly [string, string]> => ({
         stock: face_up
             ? ['The stock', 'Whoever wins a trick takes the card that lies face up. The loser takes the next one, unseen.']
             : ['The stock', 'After each trick both take a card from here. Only you see yours.'],
@@ -54,11 +54,11 @@ export const teaching_en = {
         follow: ['What you may play', 'If a suit is led that you have, you must follow it; other cards turn grey. If you have none, play a trump to win, or throw any card away.'],
         open: ['Then all lies open', `When the stock is empty${face_up ? '' : ', you bid; then'} these cards lie face up too. Both hands are known, and now all 13 tricks count.`],
         keep: ['Keep or throw away', 'Keep this card, and the next one is thrown away, which you see. Or throw it away, and the next one is yours, whatever it is.'],
-        bid: ['The auction', 'A bid says how many tricks beyond six you will take, and the trumps: 2♠ is eight. After a bid one pass ends the auction, and the last bid has to be made.'],
+        bid: ['The auction', `A bid says how many tricks beyond six you will take, and the trumps: 2♠ is eight. After a bid one pass ends the auction, and the last bid has to be made.${draws ? ' 13 tricks of drawing come before the play.' : ''}`],
     }),
     step: (number: number, all: number) => `${number} of ${all}`,
     next: 'Next',
-    done: 'Go on',
+    done: 'Got it',
     skip_all: 'Skip all',
 };
 
