@@ -215,7 +215,7 @@ export function ReviewView({ game, link_fault, games, open, learn, solve }: {
             </form>
         </Panel>
     );
-    const bad_link = link_fault && <Fault text={words.bad_link} error={link_fault} />;
+    const bad_link = link_fault && <p class="fault" role="alert">{words.bad_link}</p>;
     if (!game || !review) {
         return <div class="review-empty">{bad_link}<p class="note">{words.review_empty}</p>{paste}</div>;
     }
