@@ -141,7 +141,7 @@ function outcome(words: ReturnType<typeof use_page>['words']['whole_games'], mat
     const whole = end?.over && (end.score ? words.session_won(match.session!.kind, end.winner, Math.abs(end.score.points.S - end.score.points.N)) : words.match_won(end.winner!));
     return [whole || head, contract
         ? words.sentences(words.made(contract.declarer, contract.bid, tricks[contract.declarer], kBook + Number(contract.bid[0])), words.points(points))
-        : words.sentences(words.result(tricks))];
+        : head === words.passed_out ? '' : words.sentences(words.result(tricks))];
 }
 
 /** A game that is over: what came of it, the score, and the hands with which the play began. */
@@ -362,7 +362,7 @@ export function PlayView({ active, header, nav, settings, rules, games, lesson, 
                     <Menu play={play} nav={nav} settings={settings} games={games} />
                     {rules}
                     <p class="bar-what">
-                        <strong>{words.phases[view.phase]}{match.assisted && <Assisted name={words.assisted} />}</strong>
+                        <strong>{over && (match.session || match.target) && !play.end?.over ? words.deal_over : words.phases[view.phase]}{match.assisted && <Assisted name={words.assisted} />}</strong>
                         <span>
                             <Suits text={view.contract && view.phase !== 'auction'
                                 ? words.contract(view.contract.bid, view.contract.declarer)

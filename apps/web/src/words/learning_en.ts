@@ -29,7 +29,7 @@ export const learning_en = {
     answer: 'Show the answer',
 
     my_games: 'My games',
-    no_games: 'No game is over yet.',
+    no_games: 'No game has been played to its end.',
     opponent: 'Opponent',
     games: 'Games',
     won: 'Won',

@@ -195,6 +195,7 @@ export const play_en = {
     },
 
     tied: 'A tie',
+    deal_over: 'Deal over',
     passed_out: 'Both passed',
     result: (tricks: Both<number>) => `Tricks ${tricks.S} to ${tricks.N}`,
     deal_of_day: 'Deal of the day',

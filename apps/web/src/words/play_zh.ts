@@ -180,6 +180,7 @@ export const play_zh: PlayWords = {
     scored: (c, tricks, best) => `${card(c)}，${tricks} 磴${best ? '，最佳' : ''}`,
 
     tied: '平手',
+    deal_over: '這副結束',
     passed_out: '雙方都派司',
     result: (tricks) => `磴數 ${tricks.S} 比 ${tricks.N}`,
     deal_of_day: '每日一局',
