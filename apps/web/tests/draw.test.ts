@@ -176,7 +176,7 @@ test.each([[320, 568, ['en-GB', 'zh-TW']], [667, 331, ['en-GB']], [1440, 900, ['
     }
 });
 
-test('hints: what to do with the card looked at, and sampled figures in the play', async () => {
+test('hints: what to do with the card looked at, the call, and sampled figures in the play', async () => {
     const draw = played(mine('draw', ({ cards }) => cards.S === 5));
     const advice = engine.advise(draw);
     if (advice.kind !== 'draw') throw new Error('a draw is advised in the draw');
@@ -192,6 +192,13 @@ test('hints: what to do with the card looked at, and sampled figures in the play
     expect((await match(page)).assisted).toBe(true);
     expect_no_faults(faults);
     await context.close();
+
+    const auction = await open_at(played(mine('auction')));
+    await auction.page.locator('.game-actions .hint').click();
+    await auction.page.waitForSelector('.bidding .strong');
+    const call = await auction.page.locator('.bidding .strong').getAttribute('data-call');
+    expect(await auction.page.locator('.todo').textContent()).toBe(play_en.hint_call(call!));
+    await auction.context.close();
 
     const play = played(mine('play', ({ play_tricks }) => play_tricks.N + play_tricks.S === 2));
     const at_play = await open_at(play);

@@ -1,6 +1,6 @@
 // The bidding box: a level, then a suit; and what has been called.
 import { useEffect, useState } from 'preact/hooks';
-import type { Action, GameView } from '../engine/solver';
+import type { Action, Advice, GameView } from '../engine/solver';
 import { type Suit, kSymbols } from '../table/cards';
 import { use_page } from '../view/context';
 import { Suits } from '../view/parts';
@@ -23,13 +23,21 @@ export function Calls({ view }: { view: GameView }) {
     );
 }
 
-export function BiddingBox({ view, act }: { view: GameView; act(action: Action): void }) {
+export function BiddingBox({ view, advice, act }: {
+    view: GameView;
+    advice: Advice | undefined;
+    act(action: Action): void;
+}) {
     const { words: { whole_games: words, notrump_short } } = use_page();
     const legal = new Set(view.legal);
     const levels = [1, 2, 3, 4, 5, 6, 7].filter((level) => kStrains.some((strain) => legal.has(`${level}${strain}`)));
     const [level, set_level] = useState(levels[0] ?? 0);
     const lowest = levels[0] ?? 0;
     useEffect(() => set_level(lowest), [lowest]);
+    const advised = advice?.kind === 'call' ? advice.call : '';
+    useEffect(() => {
+        if (levels.includes(Number(advised[0]))) set_level(Number(advised[0]));
+    }, [advised]);
     const mine = view.to_act === 'S';
     return (
         <div class="bidding">
@@ -43,6 +51,7 @@ export function BiddingBox({ view, act }: { view: GameView; act(action: Action):
             <div class="bid-row strains" role="group" aria-label={words.strain}>
                 {kStrains.map((strain) => (
                     <button key={strain} type="button" data-call={`${level}${strain}`}
+                        class={advised === `${level}${strain}` ? 'strong' : ''}
                         disabled={!mine || !legal.has(`${level}${strain}`)} onClick={() => act(`${level}${strain}`)}>
                         <span aria-hidden="true">{level || ''}<span class={strain === 'NT' ? '' : `suit-${strain}`}>
                             {strain === 'NT' ? notrump_short : kSymbols[strain as Suit]}</span></span>
@@ -52,8 +61,8 @@ export function BiddingBox({ view, act }: { view: GameView; act(action: Action):
             </div>
             <div class="bid-row others">
                 {([['Pass', words.pass], ['X', words.double], ['XX', words.redouble]] as const).map(([call, name]) => (
-                    <button key={call} type="button" data-call={call} disabled={!mine || !legal.has(call)}
-                        onClick={() => act(call)}>{name}</button>
+                    <button key={call} type="button" data-call={call} class={advised === call ? 'strong' : ''}
+                        disabled={!mine || !legal.has(call)} onClick={() => act(call)}>{name}</button>
                 ))}
             </div>
         </div>

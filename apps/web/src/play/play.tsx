@@ -384,7 +384,7 @@ export function PlayView({ active, header, nav, settings, rules, games, lesson, 
                         </div>
                         <div class="centre" onClick={() => view.to_act === 'N' && play.hurry()}>
                             {view.phase === 'auction'
-                                ? <div class="auction"><Calls view={view} /><BiddingBox view={view} act={act} /></div>
+                                ? <div class="auction"><Calls view={view} /><BiddingBox view={view} advice={hint?.advice} act={act} /></div>
                                 : view.phase === 'draw' ? <Draw view={view} advice={hint?.advice} act={act} say={say} />
                                 : <><Stock view={view} /><Trick view={view} /></>}
                         </div>
