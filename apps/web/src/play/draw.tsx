@@ -1,5 +1,5 @@
 // The draw of keep-or-discard: the card looked at is kept or thrown away; and what one has thrown away so far.
-import { useEffect } from 'preact/hooks';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Action, Advice, Card, GameView } from '../engine/solver';
 import { cards_of, hand_of } from '../table/cards';
 import { Sheet } from '../cards/card_art';
@@ -24,7 +24,8 @@ export function Draw({ view, advice, act, say }: {
     const { words: { whole_games: words } } = use_page();
     const mine = view.to_act === 'S';
     const choose = (action: Action) => (view.legal.includes(action) ? act(action) : say(words.not_turn));
-    useEffect(() => {
+    // At once: a key can follow the card as soon as it is shown.
+    useLayoutEffect(() => {
         const on_key = (event: KeyboardEvent) => {
             if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('input, select, textarea, dialog')) return;
             const action = view.legal.find((each) => kKeys[each] === event.key.toLowerCase());
