@@ -38,7 +38,7 @@ const mine = (phase: string, more: (view: GameView) => boolean = () => true) => 
     view.phase === phase && view.to_act === 'S' && more(view);
 const whole = (seed?: number) => played(() => false, seed);
 
-const open_at = (game: WholeGame | undefined, context: BrowserContextOptions = {}, options: Partial<Options> = {}) =>
+const open_at = (game: WholeGame | undefined, context: BrowserContextOptions & { hasty?: boolean } = {}, options: Partial<Options> = {}) =>
     open_game(browser, game, { hasty: true, ...context, options: { rules: 'KeepOrDiscard', ...options } });
 
 const match = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: WholeGame; assisted: boolean });
@@ -193,10 +193,18 @@ test('hints: what to do with the card looked at, the call, and sampled figures i
     expect_no_faults(faults);
     await context.close();
 
-    const auction = await open_at(played(mine('auction')));
+    // A bid above the lowest level: the box goes there.
+    const lowest = (legal: readonly string[]) => Math.min(...legal.map((each) => parseInt(each, 10) || 8));
+    const higher = (game: WholeGame) => {
+        const bid = engine.advise(game);
+        return bid.kind === 'call' && parseInt(bid.call, 10) > lowest(engine.view_game(game, 'S').legal);
+    };
+    const seed = Array.from({ length: 100 }, (_, i) => i).find((i) => higher(played(mine('auction'), i)));
+    const auction = await open_at(played(mine('auction'), seed), { hasty: false });
     await auction.page.locator('.game-actions .hint').click();
     await auction.page.waitForSelector('.bidding .strong');
     const call = await auction.page.locator('.bidding .strong').getAttribute('data-call');
+    expect(parseInt(call!, 10)).toBeGreaterThan(lowest(engine.view_game((await match(auction.page)).game, 'S').legal));
     expect(await auction.page.locator('.todo').textContent()).toBe(play_en.hint_call(call!));
     await auction.context.close();
 

@@ -299,6 +299,25 @@ test('a new game asks after the first deal of a rubber', async () => {
     await context.close();
 });
 
+test('a deal that is over is no game while the rubber goes on; one that both passed has nothing to beat', async () => {
+    const [first, second] = whole_match('rubber', 'HoneymoonBridge', ['1S', 'Pass', '2S', '2H']);
+    for (const [deal, passed] of [[first!, false], [second!, true]] as const) {
+        const { page, context, faults } = await open_at(browser, deal.game, { ...kPhone, match: deal });
+        await page.locator('.phase-over').waitFor();
+        expect(await page.locator('.bar-what strong').textContent()).toBe(en.whole_games.deal_over);
+        const { points } = engine.view_game(deal.game, 'S');
+        const words = en.whole_games.against('easy');
+        expect(await page.locator('.result h2').textContent()).toBe(passed ? en.whole_games.passed_out : points!.S > points!.N ? words.won_deal : words.lost_deal);
+        expect(await page.locator('.challenge').count()).toBe(passed ? 0 : 1);
+        expect_no_faults(faults);
+        await context.close();
+    }
+    // Without an auction too, whatever counts.
+    const { page, context } = await open_at(browser, played(engine, 'GermanWhist exchange-tricks=yes', 5));
+    await page.locator('.challenge').waitFor();
+    await context.close();
+});
+
 test('a challenge on a deal of a rubber says how that stood, and is one game by itself', async () => {
     const [, second] = whole_match('rubber');
     const { standing, points } = engine.view_game(second!.game, 'S');

@@ -9,6 +9,9 @@ import honeymoon
 import support
 
 
+KINDS = (("rubber", "DrawBridge"), ("four-deals", "HoneymoonBridge"), ("four-deals", "HoneymoonBridge lead=winner"))
+
+
 def played(session, source, number):
     game = session.game(seed=support.SEED, number=number)
     while not game.is_terminal():
@@ -19,12 +22,7 @@ def played(session, source, number):
 class SessionTest(unittest.TestCase):
     def test_games_of_a_session_add_up(self):
         source = random.Random(support.SEED)
-        for kind, rules in (
-            ("rubber", "DrawBridge"),
-            ("four-deals", "HoneymoonBridge"),
-            ("first-to 25", "GermanWhist"),
-            ("deals 3 redeal=yes", "KeepOrDiscard"),
-        ):
+        for kind, rules in (*KINDS, ("first-to 25", "GermanWhist"), ("deals 3 redeal=yes", "KeepOrDiscard")):
             with self.subTest(kind=kind, seed=support.SEED):
                 session = honeymoon.Session(kind, rules, dealer=1)
                 self.assertEqual((session.dealer, session.points), (1, (0, 0)))
@@ -46,12 +44,7 @@ class SessionTest(unittest.TestCase):
 
     def test_pickled_or_begun_in_the_middle_it_goes_on_alike(self):
         source = random.Random(support.SEED)
-        for kind, rules in (
-            ("rubber", "DrawBridge"),
-            ("four-deals", "HoneymoonBridge lead=winner"),
-            ("first-to 2000 redeal=yes", "DrawBridge"),
-            ("deals 3", "GermanWhist"),
-        ):
+        for kind, rules in (*KINDS, ("first-to 2000 redeal=yes", "DrawBridge"), ("deals 3", "GermanWhist")):
             session = honeymoon.Session(kind, rules, dealer=1)
             for number in range(300):
                 others = [pickle.loads(pickle.dumps(session)), copy.copy(session), copy.deepcopy(session)]

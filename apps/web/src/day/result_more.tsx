@@ -73,7 +73,7 @@ export function ResultMore({ match, view, accept }: { match: Match; view: GameVi
             {match.rival && <Versus match={match} view={view} />}
             {match.day && <Day match={match} day={match.day} view={view} />}
             {match.proposal && <button type="button" class="propose strong" onClick={accept}><Portrait of={match.proposal} />{words.propose(stronger(match.proposal, match.strength), words.opponents[match.proposal])}</button>}
-            {(view.contract || view.rules === 'GermanWhist') && <button type="button" class="challenge" onClick={() => void challenge()}>{words.challenge}</button>}
+            {takers(view.past).length > 0 && <button type="button" class="challenge" onClick={() => void challenge()}>{words.challenge}</button>}
         </div>
     );
 }

@@ -233,20 +233,22 @@ TEST_CASE("draws: bids are made as often as is said, if the play is that of open
 }
 
 TEST_CASE("draws: in a rubber one's own honours count in a sampled auction, whoever declares") {
-    const auto pass_after = [](const char* bid, const char* own, bool honours) {
+    const auto points_of = [](const char* tried, const std::vector<Action>& calls, const char* own,
+                              bool honours) {
         CallRules rules(keep_or_discard(), *standing_from_text("All rubber N 0 S 0"));
         CHECK(rules.honours);
         rules.honours = honours;
         const Hand hand = parse_hand(own);
-        const std::vector<Action> calls = {parse_action(bid)};
         for (const SampledCall& call :
              sampled_calls(hand, Hand::full() - hand, calls, 0, rules, {.every_call = true})) {
-            if (call.call == Action::pass().call_number()) return call.points;
+            if (call.call == parse_action(tried).call_number()) return call.points;
         }
         return 0.0;
     };
+    // What passing is worth more after this bid.
     const auto gain = [&](const char* bid, const char* own) {
-        return pass_after(bid, own, true) - pass_after(bid, own, false);
+        const std::vector<Action> calls = {parse_action(bid)};
+        return points_of("Pass", calls, own, true) - points_of("Pass", calls, own, false);
     };
     CHECK(gain("1S", "AKQJ.432.432.432") == doctest::Approx(100));
     CHECK(gain("2S", "AKQJT.432.432.32") == doctest::Approx(150));
@@ -254,6 +256,9 @@ TEST_CASE("draws: in a rubber one's own honours count in a sampled auction, whoe
     CHECK(gain("1S", "AKQ.5432.432.432") == 0);
     // Here some of the opponent's hands have them.
     CHECK(gain("1S", ".65432.5432.5432") < 0);
+    // Later calls of one's own count them too: this suit is bid on. By calls that do not it is 143.
+    const char* const solid = "AKQJT.K32.32.432";
+    CHECK(points_of("1S", {}, solid, true) - points_of("1S", {}, solid, false) > 147);
     CHECK_FALSE(CallRules(keep_or_discard(), Vulnerability::both).honours);
     CHECK_FALSE(CallRules(keep_or_discard(), {Vulnerability::none, Scoring::four_deals}).honours);
 }
