@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type GameView, type Phase, type Position, Solver, type WholeGame } from '../src/engine/solver';
 import { granted } from '../src/play/claim';
 import { en } from '../src/words/en';
-import { axe_findings, expect_no_faults, kScreenshots, launch } from './support/browser';
+import { axe_findings, expect_no_faults, hold, kScreenshots, launch } from './support/browser';
 import { open_at, played_until } from './support/games';
 import { random, random_positions, solver } from './support/solver';
 
@@ -121,16 +121,8 @@ test('what has been finished, hinted at, or undone with more seen is assisted, a
 });
 
 test('a card taken back before anything else is seen is no assistance', async () => {
-    // South leads, and is asked again before the computer has followed, which it never does here.
-    const silent = () => {
-        const Real = Worker;
-        window.Worker = class extends Real {
-            override postMessage(data: unknown) {
-                if ((data as { name?: string }).name !== 'choose') super.postMessage(data);
-            }
-        };
-    };
-    const { page, context } = await open_at(browser, played('exchange'), { before: silent, match: { before } });
+    // South leads, and is asked again before the computer has followed.
+    const { page, context } = await open_at(browser, played('exchange'), { before: hold('choose'), match: { before } });
     expect((await view(page)).led).toBeUndefined();
     await page.evaluate(() => {
         document.querySelector<HTMLElement>('.own-cards .card[aria-disabled=false]')!.click();

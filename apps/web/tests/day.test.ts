@@ -7,7 +7,7 @@ import { challenge_hash, challenge_of } from '../src/day/challenge';
 import { running_days, seed_of_day, streak_of, streak_with, today } from '../src/day/day';
 import { par_of } from '../src/day/par';
 import { en } from '../src/words/en';
-import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './support/browser';
+import { axe_findings, expect_no_faults, hold, kScreenshots, kSingle, launch, open, release } from './support/browser';
 import { open_at } from './support/games';
 import { solver } from './support/solver';
 
@@ -132,7 +132,6 @@ test('the deal of the day is the same everywhere, gives a text without cards to 
     await to_the_end(page);
     await page.locator('.result-more').getByText(words.streak(5)).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('honeymoon.day'))).toBe('{"last":"2026-11-27","days":5}');
-    await page.getByText(words.par_wait).waitFor();
     await expect.poll(async () => (await match(page)).par, { timeout: 180_000 }).toBeDefined();
     const { game, par } = await match(page);
     const { tricks, past } = engine.view_game(game, 'S');
@@ -146,6 +145,18 @@ test('the deal of the day is the same everywhere, gives a text without cards to 
     await page.locator('.menu .day').click();
     await page.locator('.own-cards').waitFor();
     expect(await match(page)).toMatchObject({ day: '2026-11-27', assisted: true });
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test('while the par of the day is worked out, that is said', async () => {
+    const game = played_on(engine.new_game('GermanWhist', 7), 'over');
+    const kept = { version: 1, game, strength: 'easy', seed: 7, number: 0, before: { N: 0, S: 0 }, day: '2026-11-27' };
+    const { page, context, faults } = await open(browser, kSingle, { hasty: true, before: hold('read'), kept: { match: JSON.stringify(kept) } });
+    await page.getByText(words.par_wait).waitFor();
+    await release(page);
+    await expect.poll(async () => (await match(page)).par, { timeout: 180_000 }).toBeDefined();
+    await page.getByText(words.par_wait).waitFor({ state: 'detached' });
     expect_no_faults(faults);
     await context.close();
 });

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Judged, Solver, WholeGame } from '../src/engine/solver';
 import { review_of, worst } from '../src/review/review';
 import { play_en } from '../src/words/play_en';
-import { axe_findings, expect_no_faults, kFewSamples, kScreenshots, kSingle, launch, open, serve } from './support/browser';
+import { axe_findings, expect_no_faults, hold, kFewSamples, kScreenshots, kSingle, launch, open, release, serve } from './support/browser';
 import { played as game_played } from './support/games';
 import { solver } from './support/solver';
 
@@ -78,28 +78,12 @@ test('judgements: the best card costs nothing, all that is said adds up', async 
     expect(draw.every(({ judgement }) => judgement?.how !== 'samples')).toBe(true);
 });
 
-/** In the page: nothing is judged until it is released. */
-function hold_judging(): void {
-    const Real = Worker;
-    let held: (() => void)[] | undefined = [];
-    window.Worker = class extends Real {
-        override postMessage(data: unknown) {
-            if (held && (data as { name?: string }).name === 'judge') held.push(() => super.postMessage(data));
-            else super.postMessage(data);
-        }
-    };
-    Object.assign(window, { release() {
-        for (const go of held!) go();
-        held = undefined;
-    } });
-}
-
 test('all three phases are judged, while the page answers; mistakes, lessons and the graph cover the game', async () => {
     const game = played('HoneymoonBridge', kSeed + 1);
     const judged = await all_judged(game);
     const review = review_of(engine, game, judged);
     const bad = review.moves.flatMap(({ mistake }, i) => (mistake ? [i + 1] : []));
-    const { page, context, faults } = await open(browser, `${kSingle}#review`, { hasty: true, before: hold_judging });
+    const { page, context, faults } = await open(browser, `${kSingle}#review`, { hasty: true, before: hold('judge') });
     await opened(page, game);
     // Still at work, and the list can be gone through.
     expect(await page.locator('.lost progress').count()).toBe(1);
@@ -110,10 +94,8 @@ test('all three phases are judged, while the page answers; mistakes, lessons and
     // Left, and come back to: it goes on.
     await page.evaluate(() => { location.hash = '#solve'; });
     await expect.poll(() => page.locator('.review').count()).toBe(0);
-    await page.evaluate(() => {
-        location.hash = '#review';
-        (window as unknown as { release(): void }).release();
-    });
+    await page.evaluate(() => { location.hash = '#review'; });
+    await release(page);
     await judged_all(page);
     expect(await page.locator('.move.bad').count()).toBe(bad.length);
     await page.locator('#record').blur();

@@ -37,6 +37,25 @@ function be_hasty(samples: number): void {
     };
 }
 
+function hold_back(name: string): void {
+    const Real = Worker;
+    let held: (() => void)[] | undefined = [];
+    window.Worker = class extends Real {
+        override postMessage(data: unknown) {
+            if (held && (data as { name?: string }).name === name) held.push(() => super.postMessage(data));
+            else super.postMessage(data);
+        }
+    };
+    Object.assign(window, { release() {
+        for (const go of held!) go();
+        held = undefined;
+    } });
+}
+
+/** To be done in a page `before`: what workers are asked by this name waits until it is released. */
+export const hold = (name: string): string => `(${String(hold_back)})('${name}')`;
+export const release = (page: Page): Promise<void> => page.evaluate(() => (window as unknown as { release(): void }).release());
+
 /** A page that fails the test if it says that anything went wrong; nothing moves, and the lesson is over, unless `untaught`.
  * `kept`: what it remembers of visits before, by name. `before`: done in the page before it is loaded. */
 export async function open(
