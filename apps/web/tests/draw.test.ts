@@ -193,7 +193,7 @@ test('hints: what to do with the card looked at, the call, and sampled figures i
     expect_no_faults(faults);
     await context.close();
 
-    // A bid above the lowest level: the box goes there.
+    // A bid above the lowest level: that level is marked, and the box stays as it is until it is taken.
     const lowest = (legal: readonly string[]) => Math.min(...legal.map((each) => parseInt(each, 10) || 8));
     const higher = (game: WholeGame) => {
         const bid = engine.advise(game);
@@ -202,9 +202,15 @@ test('hints: what to do with the card looked at, the call, and sampled figures i
     const seed = Array.from({ length: 100 }, (_, i) => i).find((i) => higher(played(mine('auction'), i)));
     const auction = await open_at(played(mine('auction'), seed), { hasty: false });
     await auction.page.locator('.game-actions .hint').click();
-    await auction.page.waitForSelector('.bidding .strong');
+    await auction.page.waitForSelector('.levels .strong');
+    const first = lowest(engine.view_game((await match(auction.page)).game, 'S').legal);
+    expect(await auction.page.locator('.levels .on').textContent()).toBe(String(first));
+    const level = await auction.page.locator('.levels .strong').textContent();
+    expect(Number(level)).toBeGreaterThan(first);
+    await auction.page.locator('.levels .strong').click();
+    expect(await auction.page.locator('.bidding .strong').count()).toBe(1);
     const call = await auction.page.locator('.bidding .strong').getAttribute('data-call');
-    expect(parseInt(call!, 10)).toBeGreaterThan(lowest(engine.view_game((await match(auction.page)).game, 'S').legal));
+    expect(call![0]).toBe(level);
     expect(await auction.page.locator('.todo').textContent()).toBe(play_en.hint_call(call!));
     await auction.context.close();
 

@@ -34,17 +34,15 @@ export function BiddingBox({ view, advice, act }: {
     const [level, set_level] = useState(levels[0] ?? 0);
     const lowest = levels[0] ?? 0;
     useEffect(() => set_level(lowest), [lowest]);
+    // A hint marks its level; it does not move the box under a finger that is on its way.
     const advised = advice?.kind === 'call' ? advice.call : '';
-    useEffect(() => {
-        if (levels.includes(Number(advised[0]))) set_level(Number(advised[0]));
-    }, [advised]);
     const mine = view.to_act === 'S';
     return (
         <div class="bidding">
             <div class="bid-row levels" role="group" aria-label={words.level}>
                 {[1, 2, 3, 4, 5, 6, 7].map((each) => (
                     <button key={each} type="button" aria-label={words.level_name(each)} aria-pressed={each === level}
-                        class={each === level ? 'on' : ''} disabled={!levels.includes(each)}
+                        class={each === level ? 'on' : Number(advised[0]) === each ? 'strong' : ''} disabled={!levels.includes(each)}
                         onClick={() => set_level(each)}>{each}</button>
                 ))}
             </div>
