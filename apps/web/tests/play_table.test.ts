@@ -93,6 +93,19 @@ test.each(kSizes)('at %s x %s the table fills the window, cards are large, and a
     }
 });
 
+test.each([[360, 640], [375, 553], [390, 844]] as const)('at %s x %s each of eight cards in a row has 44 pixels to be touched', async (width, height) => {
+    const games = Array.from({ length: 100 }, (_, seed) => engine.new_game('GermanWhist', seed));
+    const game = games.find((each) => {
+        const { hands, trump } = engine.view_game(each, 'S');
+        return rows_of(hands.S, trump, 2).some((row) => row.length === 8);
+    });
+    const { page, context } = await open_at(game!, { viewport: { width, height }, hasTouch: true });
+    const rows = await page.locator('.hand-row').evaluateAll((all) => all.map((row) => [...row.children].map((card) => card.getBoundingClientRect().width)));
+    expect(Math.max(...rows.map((row) => row.length))).toBe(8);
+    expect(Math.min(...rows.flat())).toBeGreaterThan(43.9);
+    await context.close();
+});
+
 test('trumps stand at the stock; court cards have a figure, number cards as many pips as there is room for', async () => {
     const { page, context } = await open_at(played('GermanWhist', (_, n) => n >= 4), { viewport: { width: 844, height: 390 } });
     expect(await page.locator('.stock .trump-badge').textContent()).toBe('trump');
