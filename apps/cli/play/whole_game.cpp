@@ -201,9 +201,12 @@ std::string score_text(const Session& session, const PlayerNames& names, Player 
                std::to_string(+numbers[index(other(you))]) + ".";
     };
     const bool rubber = session.rules().kind == SessionRules::Kind::rubber;
-    const std::string over = rubber ? "The rubber is over after " : "The session is over after ";
-    std::string text = (session.over() ? over : "After ") + counted(session.deals(), "deal") +
-                       ": " + both(session.points());
+    std::string after = rubber ? "The rubber is over after " : "The session is over after ";
+    if (!session.over()) after = "After ";
+    // It may have begun before the games that a file has.
+    const bool scored = session.deals() > 0;
+    std::string text = (scored ? after + counted(session.deals(), "deal") : "So far") + ": " +
+                       both(session.points());
     if (session.over()) {
         const auto ahead = session.ahead();
         return text + " " + (ahead ? capital(names.does(*ahead, "win")) : "Nobody wins") + ".\n";
@@ -419,7 +422,8 @@ void play_whole_game(const PlayOptions& options) {
         };
         try {
             another = converse(game, reader,
-                               {introduction(setup, game.start(), PlayerNames(persons)),
+                               {(alone ? "" : "Deal " + std::to_string(number + 1) + ". ") +
+                                    introduction(setup, game.start(), PlayerNames(persons)),
                                 setup.resumed || !begins ? "" : again(setup),
                                 persons,
                                 [&](Game& now) { return opponent.choose(now); },
