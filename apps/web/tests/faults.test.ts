@@ -2,6 +2,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Solver, WholeGame } from '../src/engine/solver';
+import { en } from '../src/words/en';
+import { zh } from '../src/words/zh';
 import { expect_no_faults, kSingle, launch, open, overlaps } from './support/browser';
 import { open_at } from './support/games';
 import { solver } from './support/solver';
@@ -147,6 +149,14 @@ test('two million suits cannot be pasted; an error is in the language of the pag
     await page.locator('form button').last().click();
     expect(await page.locator('.fault').textContent()).not.toMatch(/[A-Za-z]{3}/);
     await context.close();
+});
+
+test('why a link to an ending cannot be opened is said once', async () => {
+    for (const [locale, words, why] of [['en-GB', en, 'link: it should read #TRUMP/SOUTH/NORTH/LEADER/PLAYED'], ['zh-TW', zh, '這不是牌局的連結。']] as const) {
+        const { page, context } = await open(browser, `${kSingle}#S/AK`, { locale });
+        expect((await page.locator('.fault').allTextContents()).map((text) => text.trim())).toEqual([`${words.link_fault} ${why}`]);
+        await context.close();
+    }
 });
 
 test('setting up an ending leaves one step to go back', async () => {

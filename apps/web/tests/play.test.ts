@@ -455,7 +455,7 @@ test('what another version has kept is said to be so, and left', async () => {
 test('a bad link and a bad record are refused in the language of the page, and change nothing', async () => {
     const { page, context } = await open(browser, `${kSingle}#S/A.../K.../S/`, { locale: 'zh-TW' });
     await page.evaluate(() => { location.hash = '#S/A.../A.../S/SA'; });
-    await expect.poll(() => page.getByRole('alert').textContent()).toContain('這個連結不是牌局');
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('這個連結打不開，沒有任何變動。 有一張牌出現在兩個地方。');
     await page.evaluate(() => { location.hash = '#Q/A.../K.../S/'; });
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('王牌的花色不對。');
     await page.evaluate(() => { location.hash = '#review'; });

@@ -76,13 +76,14 @@ export function Panel({ title, note, className = '', children }: {
 export const kLongestText = 1 << 16;
 
 /** What is wrong: what came of it and why, in the page's language; and where, which is known in English alone: to
- * others it is said where there is no reason in their language. */
-export function Fault({ text, error }: { text: string; error: SolverError }) {
+ * others it is said where there is no reason in their language. `once`: the reason is left out where the other is said. */
+export function Fault({ text, error, once = false }: { text: string; error: SolverError; once?: boolean }) {
     const { words: { whole_games: words } } = use_page();
     const reason = words.faults[error.code];
+    const exactly = document.documentElement.lang === 'en' || !reason;
     return (
         <p class="fault" role="alert">
-            {text} {reason && `${words.sentences(reason)} `}{(document.documentElement.lang === 'en' || !reason) && <span lang="en">{error.message}</span>}
+            {text} {reason && !(once && exactly) && `${words.sentences(reason)} `}{exactly && <span lang="en">{error.message}</span>}
         </p>
     );
 }

@@ -118,7 +118,7 @@ export const en = {
     read: 'Set up from text',
     taken: 'Set up from the text.',
     text_fault: 'This text cannot be used; nothing was changed.',
-    link_fault: 'This link names no deal; nothing was changed.',
+    link_fault: 'This link cannot be opened; nothing was changed.',
 
     examples: 'Examples',
     lessons: {

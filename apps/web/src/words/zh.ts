@@ -114,7 +114,7 @@ export const zh: Words = {
     read: '依文字擺牌',
     taken: '已依文字擺牌。',
     text_fault: '這段文字不能用，牌局沒有變動。',
-    link_fault: '這個連結不是牌局，沒有任何變動。',
+    link_fault: '這個連結打不開，沒有任何變動。',
 
     examples: '範例',
     lessons: {
