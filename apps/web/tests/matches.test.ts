@@ -67,6 +67,8 @@ test('one of seven opponents is chosen by touch or with the keys, has a line of 
         for (const [i, strength] of kStrengths.entries()) {
             await seats.nth(i).tap();
             await expect.poll(() => page.locator('.opponents .note').textContent()).toBe(words.characters[strength]);
+            // The same in every game.
+            expect(Object.values(words.rules).filter((name) => words.characters[strength].includes(name))).toEqual([]);
             expect((await stored<Options>(page, 'options')).strength).toBe(strength);
         }
         const small = () => seats.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).filter(({ width, height, right }) => width < 43.9 || height < 43.9 || right > innerWidth).length);

@@ -89,14 +89,14 @@ export const play_en = {
     } as Record<string, string>,
     opponent: 'Opponent',
     opponents,
-    /** What is true of each in every game; by how much they are behind the last one stands in docs/matches.md. */
+    /** What is true of each in every game; how far they are apart stands in docs/matches.md. */
     characters: {
-        beginner: 'Slips all the time, in everything but the bidding. 4 tricks a game behind the Ace in German whist.',
-        novice: 'Slips as often, but not as badly. 3.3 tricks a game behind the Ace in German whist.',
-        easy: 'Knows what is good, and forgets it again. 2.6 tricks a game behind the Ace in German whist.',
-        medium: 'Solid, and careless in small things. 1.9 tricks a game behind the Ace in German whist.',
-        hard: 'Slips where good cards are close. 1.3 tricks a game behind the Ace in German whist.',
-        expert: 'Seldom gives much away. 0.6 tricks a game behind the Ace in German whist.',
+        beginner: 'Slips all the time.',
+        novice: 'Slips as often, but not as badly.',
+        easy: 'Knows what is good, and forgets it again.',
+        medium: 'Solid, and careless in small things.',
+        hard: 'Slips where good cards are close.',
+        expert: 'Seldom gives much away.',
         hardest: 'Looks into hundreds of possible deals before a card.',
     },
     propose: (up: boolean, name: string) => `Three ${up ? 'wins' : 'losses'} in a row. Next: the ${name}`,
