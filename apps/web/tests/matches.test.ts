@@ -307,6 +307,7 @@ test('a deal that is over is no game while the rubber goes on; one that both pas
         const { page, context, faults } = await open_at(browser, deal.game, { ...kPhone, match: deal });
         await page.locator('.phase-over').waitFor();
         expect(await page.locator('.bar-what strong').textContent()).toBe(en.whole_games.deal_over);
+        expect(await page.locator('.result').getAttribute('aria-label')).toBe(en.whole_games.deal_over);
         const { points } = engine.view_game(deal.game, 'S');
         const words = en.whole_games.against('easy');
         expect(await page.locator('.result h2').textContent()).toBe(passed ? en.whole_games.passed_out : points!.S > points!.N ? words.won_deal : words.lost_deal);
@@ -384,7 +385,13 @@ test.each([[320, 568, ...kLocales[0]], [320, 568, ...kLocales[1]], [667, 331, ..
         const { standing } = engine.view_game(end.game, 'S');
         const rows = await page.locator('.result tbody tr').allTextContents();
         expect(rows).toContain(`${words.games_made}${Number(standing!.vulnerable.S)}${Number(standing!.vulnerable.N)}`);
-        expect(await button.getAttribute('aria-label')).toContain(words.against('easy').session_said('rubber', sum(games.slice(0, -1)), standing));
+        const said = words.against('easy').session_said('rubber', sum(games.slice(0, -1)), standing);
+        expect([await button.getAttribute('aria-label'), await button.getAttribute('title')]).toEqual([expect.stringContaining(said), expect.stringContaining(said)]);
+        // The sheet names what the bar has signs for.
+        await button.click();
+        const below = page.locator('.score-sheet tfoot tr', { hasText: words.part_score }).locator('td');
+        expect(await below.allTextContents()).toEqual([`(${standing!.below.S})`, `(${standing!.below.N})`]);
+        await page.locator('.score-sheet tfoot th', { hasText: `${words.vulnerable} ${words.vulnerable_short}` }).waitFor();
         expect_no_faults(faults);
         await context.close();
     });

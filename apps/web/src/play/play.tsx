@@ -1,7 +1,7 @@
 // Play: a game against the computer on one screen.
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { ComponentChildren } from 'preact';
-import { type Action, type Both, type GameView, type Side, type WholeGame, hides_hands } from '../engine/solver';
+import { type Action, type Both, type GameView, type Phase, type Side, type WholeGame, hides_hands } from '../engine/solver';
 import { Moves } from '../review/moves';
 import { PageContext, use_page } from '../view/context';
 import type { Strength } from '../opponents/opponents';
@@ -26,6 +26,7 @@ import { ResultMore } from '../day/result_more';
 import { Aids, GameOptions } from './options';
 import { sound } from './sound';
 import { type Play, use_play } from './use_play';
+import type { PlayWords } from '../words/play_en';
 
 const GameAccount = later(async () => (await import('../learning/account_button')).GameAccount);
 
@@ -144,6 +145,11 @@ function outcome(words: ReturnType<typeof use_page>['words']['whole_games'], mat
         : head === words.passed_out ? '' : words.sentences(words.result(tricks))];
 }
 
+/** A deal of a match is over sooner than the match. */
+function phase_name(words: PlayWords, { session, target }: Match, phase: Phase, end: End | undefined): string {
+    return phase === 'over' && (session || target) && !end?.over ? words.deal_over : words.phases[phase];
+}
+
 /** A game that is over: what came of it, the score, and the hands with which the play began. */
 function Result({ match, view, end, accept }: { match: Match; view: GameView; end: End | undefined; accept(): void }) {
     const { words: { whole_games: words }, solver } = use_page();
@@ -163,7 +169,7 @@ function Result({ match, view, end, accept }: { match: Match; view: GameView; en
         rows.push([match.target ? words.running_to(match.target) : words.running, before]);
     }
     return (
-        <section class="result" aria-label={words.phases.over}>
+        <section class="result" aria-label={phase_name(words, match, view.phase, end)}>
             <div class="result-what">
                 <h2 tabIndex={-1}>{said[0]}</h2>
                 {(match.assisted || (end?.over && match.session?.assisted)) && <p class="note">{match.session ? words.assisted_in_session : words.assisted_why}</p>}
@@ -362,7 +368,7 @@ export function PlayView({ active, header, nav, settings, rules, games, lesson, 
                     <Menu play={play} nav={nav} settings={settings} games={games} />
                     {rules}
                     <p class="bar-what">
-                        <strong>{over && (match.session || match.target) && !play.end?.over ? words.deal_over : words.phases[view.phase]}{match.assisted && <Assisted name={words.assisted} />}</strong>
+                        <strong>{phase_name(words, match, view.phase, play.end)}{match.assisted && <Assisted name={words.assisted} />}</strong>
                         <span>
                             <Suits text={view.contract && view.phase !== 'auction'
                                 ? words.contract(view.contract.bid, view.contract.declarer)

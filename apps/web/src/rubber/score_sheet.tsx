@@ -62,7 +62,9 @@ function Sheet({ match, view, end }: Now) {
                 <tbody class="below">{group(words.below)}{rows(({ below }) => below!, true)}</tbody>
                 <tfoot>
                     {kind === 'rubber' && <tr><th scope="row">{words.games_made}</th><td>{games('S')}</td><td>{games('N')}</td></tr>}
-                    {now && <tr><th scope="row">{words.vulnerable}</th><td>{words.yes_no(now.vulnerable.S)}</td><td>{words.yes_no(now.vulnerable.N)}</td></tr>}
+                    {/* With the signs that stand for them in the bar. */}
+                    {now && <tr><th scope="row">{words.vulnerable} <i aria-hidden="true">{words.vulnerable_short}</i></th><td>{words.yes_no(now.vulnerable.S)}</td><td>{words.yes_no(now.vulnerable.N)}</td></tr>}
+                    {now && <tr><th scope="row">{words.part_score}</th><td>({now.below.S})</td><td>({now.below.N})</td></tr>}
                     <tr><th scope="row">{words.points_won}</th><td>{sum('S')}</td><td>{sum('N')}</td></tr>
                 </tfoot>
             </table>

@@ -24,7 +24,7 @@ export function Dialog({ button, look, title, label, disabled = false, children 
     const close = () => dialog.current?.close();
     return (
         <>
-            <button type="button" class={look} disabled={disabled} aria-label={label ?? (String(button).includes(title) ? undefined : title)}
+            <button type="button" class={look} disabled={disabled} aria-label={label ?? (String(button).includes(title) ? undefined : title)} title={label}
                 onClick={() => set_open(true)}>{button}</button>
             <dialog ref={dialog} class="menu" aria-label={title} onClose={() => set_open(false)} onClick={(event) => event.target === dialog.current && close()}>
                 {open && (
