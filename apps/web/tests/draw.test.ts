@@ -339,7 +339,7 @@ test('its rules are told, in both languages; what does not apply is not offered'
         expect(await page.locator('.rules-text h3').allTextContents()).toContain(words.rules.KeepOrDiscard);
         await page.keyboard.press('Escape');
         await page.locator('.felt .folded > summary').click();
-        expect(await page.locator('.game-options .note').first().textContent()).toBe(words.rules_help.KeepOrDiscard);
+        expect(await page.locator('.rules-choice .note').textContent()).toBe(words.rules_help.KeepOrDiscard);
         expect(await page.locator('.felt input[name=seen]').count()).toBe(0);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
         await page.screenshot({ path: join(kScreenshots, `keep-options-${locale}.png`), fullPage: true });

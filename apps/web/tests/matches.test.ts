@@ -194,8 +194,8 @@ test('a rubber is begun by touch, goes on after a reload, undo and the deal of t
         const games = whole_match('rubber');
         const [last] = games.slice(-1);
         const { page, context, faults } = await open(browser, kSingle, { ...kPhone, locale });
+        await page.locator('.rules-choice label', { hasText: words.rules.HoneymoonBridge! }).tap();
         await page.locator('.felt .folded > summary').tap();
-        await page.locator('.game-options label', { hasText: words.rules.HoneymoonBridge! }).tap();
         await page.locator('.game-options label', { hasText: words.sessions.rubber }).tap();
         await page.getByText(words.session_help.rubber).waitFor();
         const dealers = page.locator('.game-options fieldset', { has: page.locator(`legend:text-is("${words.dealer_choice(true)}")`) });

@@ -3,9 +3,11 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Phase, Solver, WholeGame } from '../src/engine/solver';
-import type { Options } from '../src/play/match';
+import { type Options, kRules } from '../src/play/match';
 import { rows_of } from '../src/table/order';
 import { hand_of, kPack, kSuits, kTrumps, suit_of } from '../src/table/cards';
+import { play_en } from '../src/words/play_en';
+import { play_zh } from '../src/words/play_zh';
 import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './support/browser';
 import { open_at as open_game, played_until } from './support/games';
 import { random, solver } from './support/solver';
@@ -89,6 +91,21 @@ test.each(kSizes)('at %s x %s the table fills the window, cards are large, and a
         if (width === 320 || width === 1440) expect(await axe_findings(page)).toEqual([]);
         await page.screenshot({ path: join(kScreenshots, `table-${name}-${width}.png`) });
         expect_no_faults(faults);
+        await context.close();
+    }
+});
+
+test.each([...kSizes, [360, 640], [844, 390]] as const)('at %s x %s every game can be chosen at first sight, without scrolling', async (width, height) => {
+    for (const [locale, words] of [['en-GB', play_en], ['zh-TW', play_zh]] as const) {
+        const { page, context } = await open(browser, kSingle, { viewport: { width, height }, locale, hasTouch: true });
+        const choices = page.locator('.felt .rules-choice label');
+        expect(await choices.allTextContents()).toEqual(kRules.map((rules) => words.rules[rules]));
+        expect(await page.locator('.felt :is(label, .begin button, summary):visible').evaluateAll((all) => all.map((each) => each.getBoundingClientRect())
+            .filter((box) => box.bottom > innerHeight || box.height < 43.9 || box.width < 43.9).length)).toBe(0);
+        expect(await page.evaluate(() => [document.documentElement.scrollHeight <= innerHeight, document.documentElement.scrollWidth <= innerWidth])).toEqual([true, true]);
+        await choices.last().tap();
+        await page.locator('.felt .strong').tap();
+        await page.locator('.phase-draw').waitFor();
         await context.close();
     }
 });

@@ -8,15 +8,24 @@ import { type Options, kDealers, kRules, kTargets } from './match';
 
 type Set = (options: Options) => void;
 
-/** For the next game. */
+/** Which game. */
+export function RulesChoice({ options, set }: { options: Options; set: Set }) {
+    const { words: { whole_games: words } } = use_page();
+    return (
+        <div class="rules-choice">
+            <Choices label={words.rules_choice} hide_label value={options.rules} choose={(rules) => set({ ...options, rules })}
+                choices={kRules.map((value) => ({ value: value as string, label: words.rules[value]! }))} />
+            <p class="note">{words.rules_help[options.rules]}</p>
+        </div>
+    );
+}
+
+/** What else is chosen for the next game. */
 export function GameOptions({ options, set }: { options: Options; set: Set }) {
     const { words: { whole_games: words } } = use_page();
     const session = options.rules !== 'GermanWhist' && options.session !== 'none';
     return (
         <div class="game-options">
-            <Choices label={words.rules_choice} value={options.rules} choose={(rules) => set({ ...options, rules })}
-                choices={kRules.map((value) => ({ value: value as string, label: words.rules[value]! }))} />
-            <p class="note">{words.rules_help[options.rules]}</p>
             <OpponentChoice value={options.strength} choose={(strength) => set({ ...options, strength })} />
             <Choices label={words.dealer_choice(session)} value={session && options.dealer === 'turns' ? 'computer' : options.dealer} choose={(dealer) => set({ ...options, dealer })}
                 choices={kDealers.slice(session ? 1 : 0).map((value) => ({ value, label: value === 'computer' ? words.opponents[options.strength] : words.dealers[value] }))} />

@@ -23,7 +23,7 @@ import { use_motion } from './motion';
 import { Portrait, use_page_against } from '../opponents/opponent';
 import { Scores, SessionBar, session_rows } from '../rubber/score_sheet';
 import { ResultMore } from '../day/result_more';
-import { Aids, GameOptions } from './options';
+import { Aids, GameOptions, RulesChoice } from './options';
 import { sound } from './sound';
 import { type Play, use_play } from './use_play';
 import type { PlayWords } from '../words/play_en';
@@ -224,14 +224,14 @@ function Invitation({ play, header }: { play: Play; header: ComponentChildren })
                     {fan.map((card) => <span class="card" key={card}><Sheet card={card} /></span>)}
                 </div>
                 <h2>{words.invite}</h2>
-                <p class="invite-what">{words.rules_name(options.rules)} · <Portrait of={options.strength} />{words.opponents[options.strength]}</p>
+                <RulesChoice options={options} set={play.set_options} />
                 <div class="begin">
                     <button type="button" class="strong big" onClick={play.begin}>{words.start}</button>
                     <DayButton play={play} />
                 </div>
                 {play.old_storage && <p class="fault" role="alert">{words.old_storage}</p>}
                 <details class="folded">
-                    <summary>{words.options}</summary>
+                    <summary><span class="invite-what"><Portrait of={options.strength} />{words.opponents[options.strength]} · </span>{words.options}</summary>
                     <GameOptions options={options} set={play.set_options} />
                     <Aids options={options} set={play.set_options} hidden={options.rules === 'KeepOrDiscard'} />
                 </details>
@@ -258,6 +258,7 @@ function Menu({ play, nav, settings, games }: { play: Play; nav: ComponentChildr
                     {games}
                     <details class="folded">
                         <summary>{words.new_game}</summary>
+                        <RulesChoice options={play.options} set={play.set_options} />
                         <GameOptions options={play.options} set={play.set_options} />
                         {sure && <p role="alert">{words.new_match_sure(score)}</p>}
                         <button type="button" class="strong" onClick={() => {
