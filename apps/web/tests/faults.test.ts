@@ -159,6 +159,15 @@ test('why a link to an ending cannot be opened is said once', async () => {
     }
 });
 
+test('on a phone lying on its side what is to be done stands beside what one has, and is not cut off', async () => {
+    const { page, context } = await open_at(browser, played('GermanWhist', 7, (phase, actions) => phase === 'exchange' && actions >= 20), { viewport: { width: 667, height: 331 }, options: { hints: true }, hasty: true });
+    await page.locator('.own-cards .badge').first().waitFor();
+    const [mine, todo, line] = await page.evaluate(() => ['.own .player-tricks', '.says-now .todo', '.says-now'].map((name) => document.querySelector(name)!.getBoundingClientRect()));
+    expect(todo!.left).toBeGreaterThan(mine!.right);
+    expect(todo!.right).toBeLessThan(line!.right + 1);
+    await context.close();
+});
+
 test('setting up an ending leaves one step to go back', async () => {
     const { page, context } = await open(browser, `${kSingle}#solve`);
     const before = await page.evaluate(() => history.length);

@@ -531,7 +531,7 @@ test('hints and the result are read out; Review shows the game that has just end
     await page.locator('.felt .strong').click();
     await own_turn(page);
     await page.locator('.game-actions .hint').click();
-    await expect.poll(() => said(page)).toContain('On each card: its tricks in the play, on average.');
+    await expect.poll(() => said(page)).toContain('On each card: average tricks in the play.');
     for (;;) {
         const { phase, can } = await own_turn(page);
         if (phase === 'play') break;

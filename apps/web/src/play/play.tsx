@@ -72,8 +72,7 @@ function Stock({ view }: { view: GameView }) {
             {view.stock > 0 && <Pile view={view} />}
             {view.trump && (
                 <p class="trump-badge">
-                    {view.trump === 'N' ? <b>{notrump_short}</b> : <SuitMark suit={view.trump as Suit} />}
-                    <span aria-hidden="true">{words.trump_word}</span>
+                    {view.trump === 'N' ? <b>{notrump_short}</b> : <><SuitMark suit={view.trump as Suit} /><span aria-hidden="true">{words.trump_word}</span></>}
                 </p>
             )}
         </div>

@@ -146,7 +146,7 @@ export const play_en = {
 
     your_lead: 'Your lead.',
     your_call: 'Your call.',
-    play_begins: 'The stock is empty: now every trick counts.',
+    play_begins: 'Now every trick counts.',
     hurry: 'Hurry',
     /** Phrases as one sentence that says what follows from the first; and sentences of their own. */
     news: (first: string, more: string[]) => `${first}${more.length > 0 ? `: ${more.join(', ')}` : ''}.`,
@@ -183,7 +183,7 @@ export const play_en = {
     running_assisted: 'Assisted',
     hint_call: (c: Action) => `Most points can be expected of: ${call(c)}.`,
     hint_exact: 'On each card: the tricks it brings.',
-    hint_sampled: 'On each card: its tricks in the play, on average.',
+    hint_sampled: 'On each card: average tricks in the play.',
     hint_card: (c: string) => `Suggested: ${short(c)}. There are no figures for this game.`,
     hint_wait: 'Working out a hint…',
     not_legal: 'cannot be played now',

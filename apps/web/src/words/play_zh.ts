@@ -137,7 +137,7 @@ export const play_zh: PlayWords = {
 
     your_lead: '輪到你引牌。',
     your_call: '輪到你叫牌。',
-    play_begins: '牌堆用完了，現在每一磴都算。',
+    play_begins: '現在每一磴都算。',
     hurry: '快一點',
     news: (first, more) => `${first}${more.length > 0 ? `：${more.join('，')}` : ''}。`,
     sentences: (...phrases) => phrases.map((phrase) => `${phrase}。`).join(''),
