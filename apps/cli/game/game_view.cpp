@@ -68,12 +68,16 @@ std::string GameView::turn(const GameState& now) const {
     return heading(now) + "\n\n" + hands(now);
 }
 
+// "4S, by the computer"
+std::string GameView::contract(const Contract& contract) const {
+    return to_string(contract) + ", by " + subject(contract.declarer);
+}
+
 // "Exchange, trick 2 of 13. Spades are trumps. Tricks: you 0, computer 1. The computer has led SQ."
 std::string GameView::heading(const GameState& now) const {
     if (now.phase == Phase::auction) {
         return style_.bold("Auction") + (now.contract
-                                             ? ". The last bid is " + to_string(*now.contract) +
-                                                   ", by " + subject(now.contract->declarer) + "."
+                                             ? ". The last bid is " + contract(*now.contract) + "."
                                              : ". No bid so far.");
     }
     if (now.phase == Phase::draw) {
@@ -89,9 +93,11 @@ std::string GameView::heading(const GameState& now) const {
     const auto& tricks = exchange ? now.exchange_tricks : now.play_tricks;
     const int number = trick_number(now);
     const int all = exchange ? kStockCards / 2 : number - 1 + position(now).level();
-    std::string text = style_.bold((exchange ? "Exchange, trick " : "Trick ") +
-                                   std::to_string(number) + " of " + std::to_string(all)) +
-                       ". " + in_words(trump(now)) + ". ";
+    std::string text =
+        style_.bold((exchange ? "Exchange, trick " : "Trick ") + std::to_string(number) + " of " +
+                    std::to_string(all)) +
+        ". " +
+        (now.contract ? "The contract is " + contract(*now.contract) : in_words(trump(now))) + ". ";
     if (number > 1) text += "Tricks: " + tally({tricks[0], tricks[1]}) + ". ";
     if (const auto card = face_up(now)) text += style_.card(*card) + " lies face up. ";
     const bool you = is_you(now.leader);
@@ -151,8 +157,7 @@ std::string GameView::phase(const GameState& before, const GameState& after) con
     if (after.phase == before.phase || before.phase == Phase::play) return "";
     std::string text = "\n";
     if (before.phase == Phase::auction) {
-        text += after.contract ? "The contract is " + to_string(*after.contract) + ", by " +
-                                     subject(after.contract->declarer) + ".\n"
+        text += after.contract ? "The contract is " + contract(*after.contract) + ".\n"
                                : "Both have passed: nothing is played.\n";
     }
     if (after.phase == Phase::auction) {

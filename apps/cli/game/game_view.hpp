@@ -97,6 +97,7 @@ public:
     [[nodiscard]] std::string review(Game& game) const;
 
 private:
+    [[nodiscard]] std::string contract(const Contract& contract) const;
     [[nodiscard]] std::string heading(const GameState& now) const;
     [[nodiscard]] std::string draw(const GameState& before, Action action) const;
     [[nodiscard]] std::string trick(const GameState& before, Card reply,

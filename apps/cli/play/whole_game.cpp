@@ -28,6 +28,7 @@ struct Setup {
     GameRules rules;
     SessionRules session;
     std::optional<Session> begun;       // the session of the file, if it is not over
+    bool has_first_deal = true;         // the file, of that session
     std::array<DealScore, 2> scores{};  // what the points of its games are for, by player
     std::uint64_t seed = 0;             // of the deal
     std::string side;
@@ -85,6 +86,7 @@ void continue_session(Setup& setup, const GameRecord& game) {
     }
     if (!goes_on) {
         begun.emplace(game.rules, setup.session, game.deal.dealer, game.standing);
+        setup.has_first_deal = *begun == Session(game.rules, setup.session, game.deal.dealer);
         setup.scores = {};
     }
     if (referee.over()) {
@@ -203,9 +205,8 @@ std::string score_text(const Session& session, const PlayerNames& names, Player 
     const bool rubber = session.rules().kind == SessionRules::Kind::rubber;
     std::string after = rubber ? "The rubber is over after " : "The session is over after ";
     if (!session.over()) after = "After ";
-    // It may have begun before the games that a file has.
-    const bool scored = session.deals() > 0;
-    std::string text = (scored ? after + counted(session.deals(), "deal") : "So far") + ": " +
+    const bool none = session.deals() == 0 && !session.over();
+    std::string text = (none ? "So far" : after + counted(session.deals(), "deal")) + ": " +
                        both(session.points());
     if (session.over()) {
         const auto ahead = session.ahead();
@@ -407,6 +408,10 @@ void play_whole_game(const PlayOptions& options) {
         // Random choices must not depend on the deal's random numbers.
         Opponent opponent{make_opponent(setup.against, reader), other(setup.person),
                           RandomStream(~setup.seed, number).next()};
+        // Of a session whose first deals are not known no number is.
+        const bool numbered = !alone && setup.has_first_deal;
+        const std::string which =
+            numbered ? "Deal " + std::to_string(session.deals() + 1) + ". " : "";
         const auto note = [&] {
             for (std::string* const all : {&records, &sitting}) {
                 *all += (all->empty() ? "" : "\n") + record_text(setup, deal, game);
@@ -422,8 +427,7 @@ void play_whole_game(const PlayOptions& options) {
         };
         try {
             another = converse(game, reader,
-                               {(alone ? "" : "Deal " + std::to_string(number + 1) + ". ") +
-                                    introduction(setup, game.start(), PlayerNames(persons)),
+                               {which + introduction(setup, game.start(), PlayerNames(persons)),
                                 setup.resumed || !begins ? "" : again(setup),
                                 persons,
                                 [&](Game& now) { return opponent.choose(now); },
@@ -468,6 +472,7 @@ void play_whole_game(const PlayOptions& options) {
         setup.dealer = session.dealer();
         if (session.over()) {
             session = begin_session();
+            setup.has_first_deal = true;
             setup.scores = {};
             sitting.clear();
             setup.seed = seed_after(setup.seed);

@@ -14,6 +14,10 @@ awk '/^$/ { n++ } n < 3' rubber.txt >three.txt
 yes best | "$honeymoon" play --resume three.txt >talk.txt
 head -3 talk.txt
 grep -q 'fter 4 deals: you' talk.txt && echo goes on
+# The first deals are not there, so that this one has no number; nor has one that nobody bid in another.
+awk '/^$/ { n++ } n == 2' rubber.txt >third.txt
+"$honeymoon" play --resume third.txt </dev/null | head -4
+printf 'pass\nscore\n' | "$honeymoon" play --rules honeymoon-bridge --session four-deals --seed 6 --against greedy | grep -E '^(Deal|So far)'
 sed 's/ rubber N 0 S 0/ four-deals N 0 S 0/' rubber.txt >bad.txt
 refuse play --resume bad.txt
 for session in "deals 8" "first-to 900" "four-deals"; do
