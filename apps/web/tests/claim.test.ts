@@ -62,20 +62,25 @@ const view = async (page: Page): Promise<GameView> => engine.view_game((await ma
 
 test.each([[320, 568], [667, 331], [1440, 900]] as const)('at %s x %s a claim that is too high is refused in one line, one that is not ends the game', async (width, height) => {
     const game = played('play');
-    const { page, context, faults } = await open_at(browser, game, { viewport: { width, height }, colorScheme: width % 4 ? 'dark' : 'light', match: { before }, hasty: true });
+    const begin = () => open_at(browser, game, { viewport: { width, height }, colorScheme: width % 4 ? 'dark' : 'light', match: { before }, hasty: true });
+    const { page: refused, context: first, faults: none } = await begin();
     const { value } = engine.cards(engine.read(engine.view_game(game, 'S').position!));
-    await page.locator('.claim').click();
-    const small = await page.locator('dialog[open] button').evaluateAll((all) => all.map((each) => each.getBoundingClientRect())
+    await refused.locator('.claim').click();
+    const small = await refused.locator('dialog[open] button').evaluateAll((all) => all.map((each) => each.getBoundingClientRect())
         .filter((box) => box.width < 43.9 || box.height < 43.9 || box.right > innerWidth || box.bottom > innerHeight).length);
     expect(small).toBe(0);
-    expect(await page.locator('[data-claim]').count()).toBe(14);
-    expect(await axe_findings(page)).toEqual([]);
-    await page.screenshot({ path: join(kScreenshots, `claim-${width}.png`) });
+    expect(await refused.locator('[data-claim]').count()).toBe(14);
+    expect(await axe_findings(refused)).toEqual([]);
+    await refused.screenshot({ path: join(kScreenshots, `claim-${width}.png`) });
     // By keyboard.
-    await page.locator(`[data-claim="${value + 1}"]`).focus();
-    await page.keyboard.press('Enter');
-    await page.locator('.toast', { hasText: en.whole_games.claim_refused(value + 1) }).waitFor();
-    expect((await match(page)).game).toEqual(game);
+    await refused.locator(`[data-claim="${value + 1}"]`).focus();
+    await refused.keyboard.press('Enter');
+    await refused.locator('.toast', { hasText: en.whole_games.claim_refused(value + 1) }).waitFor();
+    expect(await match(refused)).toMatchObject({ game, assisted: true });
+    expect_no_faults(none);
+    await first.close();
+
+    const { page, context, faults } = await begin();
     await page.locator('.claim').click();
     await page.locator(`[data-claim="${value}"]`).click();
     await page.locator('.phase-over').waitFor();

@@ -208,8 +208,8 @@ test('hints: what to do with the card looked at, the call, and sampled figures i
     const level = await auction.page.locator('.levels .strong').textContent();
     expect(Number(level)).toBeGreaterThan(first);
     await auction.page.locator('.levels .strong').click();
-    expect(await auction.page.locator('.bidding .strong').count()).toBe(1);
-    const call = await auction.page.locator('.bidding .strong').getAttribute('data-call');
+    const call = await auction.page.locator('.strains .strong').getAttribute('data-call');
+    expect(await auction.page.locator('.levels .strong').count()).toBe(0);
     expect(call![0]).toBe(level);
     expect(await auction.page.locator('.todo').textContent()).toBe(play_en.hint_call(call!));
     await auction.context.close();

@@ -3,6 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Solver, WholeGame } from '../src/engine/solver';
 import { en } from '../src/words/en';
+import { play_en } from '../src/words/play_en';
 import { zh } from '../src/words/zh';
 import { expect_no_faults, kSingle, launch, open, overlaps } from './support/browser';
 import { open_at } from './support/games';
@@ -152,16 +153,16 @@ test('two million suits cannot be pasted; an error is in the language of the pag
 });
 
 test('why a link to an ending cannot be opened is said once', async () => {
-    for (const [locale, words, why] of [['en-GB', en, 'link: it should read #TRUMP/SOUTH/NORTH/LEADER/PLAYED'], ['zh-TW', zh, '這不是牌局的連結。']] as const) {
+    for (const [locale, words, why] of [['en-GB', en, 'Link: it should read #TRUMP/SOUTH/NORTH/LEADER/PLAYED'], ['zh-TW', zh, '這不是牌局的連結。']] as const) {
         const { page, context } = await open(browser, `${kSingle}#S/AK`, { locale });
         expect((await page.locator('.fault').allTextContents()).map((text) => text.trim())).toEqual([`${words.link_fault} ${why}`]);
         await context.close();
     }
 });
 
-test('on a phone lying on its side what is to be done stands beside what one has, and is not cut off', async () => {
-    const { page, context } = await open_at(browser, played('GermanWhist', 7, (phase, actions) => phase === 'exchange' && actions >= 20), { viewport: { width: 667, height: 331 }, options: { hints: true }, hasty: true });
-    await page.locator('.own-cards .badge').first().waitFor();
+test.each([['GermanWhist', play_en.hint_sampled], ['DrawBridge', 'no figures']])('%s: on a phone lying on its side what is to be done stands beside what one has, and is not cut off', async (rules, said) => {
+    const { page, context } = await open_at(browser, played(rules, 7, (phase, actions) => phase === 'exchange' && actions >= 20), { viewport: { width: 667, height: 331 }, options: { hints: true }, hasty: true });
+    await page.locator('.todo', { hasText: said }).waitFor();
     const [mine, todo, line] = await page.evaluate(() => ['.own .player-tricks', '.says-now .todo', '.says-now'].map((name) => document.querySelector(name)!.getBoundingClientRect()));
     expect(todo!.left).toBeGreaterThan(mine!.right);
     expect(todo!.right).toBeLessThan(line!.right + 1);

@@ -72,6 +72,7 @@ test('the end of a game says what the hands were worth; its mistakes are found o
     await expect.poll(() => page.locator('.said').textContent()).toMatch(new RegExp(`^${mistakes[0]! + 1}\\.`));
     await page.locator('.review-row .learn').tap();
     expect(await puzzle(page)).toBe(words.mistake_of(1, mistakes.length));
+    expect(await page.locator('.review-what').textContent()).toContain(en.whole_games.trump(view.trump!));
     // What the player did not know does not lie open.
     const before = (at: number): WholeGame => ({ ...game, actions: game.actions.slice(0, at) });
     const known = engine.view_game(before(mistakes[0]!), 'S');

@@ -60,7 +60,7 @@ test('three wins in a row propose the next opponent, three losses the one before
 test('one of seven opponents is chosen by touch or with the keys, has a line of character, and sits at the table', async () => {
     for (const [locale, { whole_games: words }] of kLocales) {
         const { page, context, faults } = await open(browser, kSingle, { ...kPhone, locale });
-        expect(await page.locator('.invite-what').textContent()).toContain(words.opponents.easy);
+        expect(await page.locator('.invite-who').textContent()).toContain(words.opponents.easy);
         await page.locator('.felt .folded > summary').tap();
         const seats = page.locator('.opponents label');
         expect(await seats.count()).toBe(7);
@@ -108,6 +108,8 @@ test('who is proposed at the end of a game is accepted with one tap, and propose
         await page.screenshot({ path: join(kScreenshots, `proposal-${locale}.png`) });
         expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.querySelector('.result')!.scrollHeight <= document.querySelector('.result')!.clientHeight)).toBe(true);
         expect(await axe_findings(page)).toEqual([]);
+        await page.setViewportSize({ width: 667, height: 331 });
+        expect(await page.locator('.result').evaluate((result) => result.scrollWidth <= result.clientWidth)).toBe(true);
         await page.reload();
         await propose.tap();
         await page.locator('.phase-exchange').waitFor();
@@ -151,6 +153,34 @@ function whole_match(session: 'rubber' | 'four-deals', rules = 'HoneymoonBridge'
     }
 }
 const sum = (games: Match[]) => games.map(({ game }) => engine.view_game(game, 'S').points!).reduce((a, b) => ({ N: a.N + b.N, S: a.S + b.S }));
+
+test('points are those against one opponent; the deal of the day comes between, and counts for itself', async () => {
+    const game = played(engine, 'GermanWhist', 5);
+    const { points } = engine.view_game(game, 'S');
+    const before = { N: 3, S: 4 };
+    const { page, context, faults } = await open_at(browser, game, { ...kPhone, match: { before } });
+    await page.locator('.icon').first().tap();
+    await page.locator('.menu .day').tap();
+    await page.locator('.phase-exchange').waitFor();
+    expect(await match(page)).toMatchObject({ strength: 'hardest', before: { N: 0, S: 0 } });
+    await page.evaluate((over) => {
+        localStorage.setItem('honeymoon.match', JSON.stringify({ ...JSON.parse(localStorage.getItem('honeymoon.match')!), ...over }));
+        Storage.prototype.setItem = () => undefined;
+    }, { game });
+    await page.reload();
+    await page.locator('.next').tap();
+    await page.locator('.phase-exchange').waitFor();
+    const after = { N: before.N + points!.N, S: before.S + points!.S };
+    expect(await match(page)).toMatchObject({ strength: 'easy', number: 1, before: after });
+    expect_no_faults(faults);
+    await context.close();
+
+    const other = await open_at(browser, game, { ...kPhone, match: { before }, options: { strength: 'hard' } });
+    await other.page.locator('.next').tap();
+    await other.page.locator('.phase-exchange').waitFor();
+    expect(await match(other.page)).toMatchObject({ strength: 'hard', before: { N: 0, S: 0 } });
+    await other.context.close();
+});
 
 test('a rubber is kept, and goes on from what was kept; what is not its own is refused', () => {
     for (const [session, rules] of [['rubber', 'HoneymoonBridge'], ['rubber', 'KeepOrDiscard'], ['four-deals', 'DrawBridge']] as const) {
@@ -389,9 +419,9 @@ test.each([[320, 568, ...kLocales[0]], [320, 568, ...kLocales[1]], [667, 331, ..
         expect([await button.getAttribute('aria-label'), await button.getAttribute('title')]).toEqual([expect.stringContaining(said), expect.stringContaining(said)]);
         // The sheet names what the bar has signs for.
         await button.click();
+        await page.locator('.score-sheet tfoot th', { hasText: `${words.vulnerable} ${words.vulnerable_short}` }).waitFor();
         const below = page.locator('.score-sheet tfoot tr', { hasText: words.part_score }).locator('td');
         expect(await below.allTextContents()).toEqual([`(${standing!.below.S})`, `(${standing!.below.N})`]);
-        await page.locator('.score-sheet tfoot th', { hasText: `${words.vulnerable} ${words.vulnerable_short}` }).waitFor();
         expect_no_faults(faults);
         await context.close();
     });

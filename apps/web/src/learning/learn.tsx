@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Action, WholeGame } from '../engine/solver';
 import { note_solved } from '../kept/kept';
-import { Actions, Board } from '../review/board';
+import { Actions, Board, Terms } from '../review/board';
 import { use_judging } from '../review/judging';
 import { use_names } from '../review/names';
 import { chosen_effort } from '../review/review';
@@ -68,7 +68,7 @@ export function Learn({ puzzles, back }: {
     return (
         <div class="review trying">
             <div class="review-board">
-                <p class="review-what"><strong>{learning.mistake_of(place + 1, puzzles.length)}</strong><span>{words.rules_name(view.rules)}</span></p>
+                <p class="review-what"><strong>{learning.mistake_of(place + 1, puzzles.length)}</strong><span>{words.rules_name(view.rules)}</span><Terms view={view} name={name} /></p>
                 <Tried moves={view.past.slice(Math.max(0, at - kBefore), at)} />
                 <Board view={view} name={name} act={act} />
                 <p class="said bad"><Suits text={what.join(' · ')} /></p>

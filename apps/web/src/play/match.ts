@@ -46,7 +46,7 @@ export interface Match {
     target?: number;
     /** The rubber, or the four deals, that this is a game of. */
     session?: Session;
-    /** The same, left for the deal of the day or a challenge, after which it goes on. */
+    /** The match that was left for the deal of the day or a challenge, after which it goes on. */
     paused?: Match;
     /** In this game a hint was asked for, something undone after which more was seen, or the rest played by the computer. */
     assisted: boolean;
@@ -133,11 +133,11 @@ function in_session(solver: Solver, session: Session, rules: Rules, strength: St
 
 const to_points = ({ target }: Match): Pick<Match, 'target'> => (target ? { target } : {});
 
-/** The next game by the same rules, with the score of those before it. */
+/** The next game of the match, with the score of those before it. */
 export function next_match(solver: Solver, match: Match, options: Options, points: Both<number>): Match {
     if (match.session) {
         const { rules } = solver.view_game(match.game, 'S');
-        return in_session(solver, after(solver, match.session, match), rules, options.strength, match.seed, totals(match, points));
+        return in_session(solver, after(solver, match.session, match), rules, match.strength, match.seed, totals(match, points));
     }
     const number = dealt_by(options.dealer, match.number + 1);
     return {
@@ -146,10 +146,9 @@ export function next_match(solver: Solver, match: Match, options: Options, point
     };
 }
 
-/** A game on a deal that is the same for others. The score goes on from `before` where the game is the same. */
-export function match_on({ deal }: WholeGame, strength: Strength, seed: number, before: Match | undefined, points: Both<number> | undefined,
-    more: Pick<Match, 'day' | 'rival'> & { assisted?: boolean }): Match {
-    return { game: named({ deal, actions: [] }, strength), strength, seed, number: 0, ...kFresh, ...(before && { ...totals(before, points), ...to_points(before) }), ...more };
+/** A game by itself, on a deal that is the same for others. */
+export function match_on({ deal }: WholeGame, strength: Strength, seed: number, more: Pick<Match, 'day' | 'rival'> & { assisted?: boolean }): Match {
+    return { game: named({ deal, actions: [] }, strength), strength, seed, number: 0, ...kFresh, ...more };
 }
 
 /** What stands in the browser's memory: a number for the form, and the match. */

@@ -145,7 +145,8 @@ function outcome(words: ReturnType<typeof use_page>['words']['whole_games'], mat
 }
 
 /** A deal of a match is over sooner than the match. */
-function phase_name(words: PlayWords, { session, target }: Match, phase: Phase, end: End | undefined): string {
+function phase_name(words: PlayWords, { session, target, day }: Match, phase: Phase, end: End | undefined): string {
+    if (day) return words.deal_of_day;
     return phase === 'over' && (session || target) && !end?.over ? words.deal_over : words.phases[phase];
 }
 
@@ -230,7 +231,7 @@ function Invitation({ play, header }: { play: Play; header: ComponentChildren })
                 </div>
                 {play.old_storage && <p class="fault" role="alert">{words.old_storage}</p>}
                 <details class="folded">
-                    <summary><span class="invite-what"><Portrait of={options.strength} />{words.opponents[options.strength]} · </span>{words.options}</summary>
+                    <summary><span class="invite-who"><span class="unseen">{words.opponent}: </span><Portrait of={options.strength} />{words.opponents[options.strength]} · </span>{words.options}</summary>
                     <GameOptions options={options} set={play.set_options} />
                     <Aids options={options} set={play.set_options} hidden={options.rules === 'KeepOrDiscard'} />
                 </details>

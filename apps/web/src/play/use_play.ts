@@ -187,11 +187,13 @@ export function use_play(solver: Solver, active: boolean): Play {
         put(next);
     };
     const begin = (chosen = options) => leave_for(new_match(solver, chosen, random_seed()));
-    // The match as far as it can go on in a game by these rules: it is not over.
-    const going_on = (rules: string, scoring?: string) => (view?.rules === rules && view.standing?.scoring === scoring && !match?.session && !end?.over ? match : undefined);
-    // A rubber waits until another deal has been played.
+    const by_itself = match?.day !== undefined || match?.rival !== undefined;
+    // A match waits, with its next game if this one is over, until another deal has been played.
     const leave_by_the_way = (next: Match) => {
-        const paused = match?.paused ?? (match?.session && !end?.over ? match : undefined);
+        let paused = match?.paused;
+        if (match && view && !by_itself && !end?.over) {
+            paused = view.points ? next_match(solver, match, { ...options, rules: view.rules, strength: match.strength }, view.points) : match;
+        }
         leave_for({ ...next, ...(paused && { paused }) });
     };
     const set_options = (next: Options) => {
@@ -200,14 +202,15 @@ export function use_play(solver: Solver, active: boolean): Play {
     };
     const next = (wanted = options) => {
         if (!match || !view?.points) return;
-        // A match goes on as it was begun, whoever led to the play then.
-        const chosen = view.rules === kWinnerLeads && wanted.rules === 'HoneymoonBridge' && going_on(view.rules) ? { ...wanted, rules: view.rules } : wanted;
         if (match.paused) {
             set_left(undefined);
             return put(match.paused);
         }
-        // Points of different games are not added up.
-        if (match.session ? end?.over : !going_on(chosen.rules)) return begin(chosen);
+        // A match goes on as it was begun, whoever led to the play then.
+        const chosen = view.rules === kWinnerLeads && wanted.rules === 'HoneymoonBridge' ? { ...wanted, rules: view.rules } : wanted;
+        // Points of different games, or against different opponents, are not added up.
+        const another = view.rules !== chosen.rules || match.strength !== chosen.strength;
+        if (end?.over || by_itself || (!match.session && another)) return begin(wanted);
         set_left(undefined);
         put(next_match(solver, match, chosen, view.points));
     };
@@ -241,6 +244,8 @@ export function use_play(solver: Solver, active: boolean): Play {
         async claim(tricks) {
             const rest = await granted(adviser, view!.position!, tricks);
             if (rest) play_rest(rest, false);
+            // It says how many are too many.
+            else if (match && now.current === match) put({ ...match, assisted: true });
             return rest !== undefined;
         },
         async finish() {
@@ -253,11 +258,10 @@ export function use_play(solver: Solver, active: boolean): Play {
             const day = today();
             if (match?.day === day && view?.to_act) return;
             const game = solver.new_game(kDayRules, seed_of_day(day));
-            leave_by_the_way(match_on(game, kDayStrength, seed_of_day(day), going_on(kDayRules), view?.points, { day, assisted: begin_day(day) }));
+            leave_by_the_way(match_on(game, kDayStrength, seed_of_day(day), { day, assisted: begin_day(day) }));
         },
         begin_challenge({ strength, game }) {
-            const { rules, standing } = solver.view_game(game, 'all');
-            leave_by_the_way(match_on(game, strength, random_seed(), going_on(rules, standing?.scoring), view?.points, { rival: game.actions }));
+            leave_by_the_way(match_on(game, strength, random_seed(), { rival: game.actions }));
         },
         next: () => next(),
         accept() {

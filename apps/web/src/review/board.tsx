@@ -71,6 +71,13 @@ export function Board({ view, name, act }: {
     );
 }
 
+/** What the hand is played in: the contract and whose it is, or the trump suit. */
+export function Terms({ view, name }: { view: GameView; name(side: Side): string }) {
+    const { words: { whole_games: words } } = use_page();
+    if (view.contract) return <span><Suits text={words.bid(view.contract.bid)} /> · {name(view.contract.declarer)}</span>;
+    return view.trump && view.trump !== 'N' ? <span><Suits text={words.trump(view.trump)} /></span> : null;
+}
+
 /** A button for each thing that can be done, in the order of the hand; none where nothing is to be chosen. */
 export function Actions({ view, label, act }: { view: GameView; label: string; act: ((action: Action) => void) | undefined }) {
     const { words: { whole_games: words } } = use_page();

@@ -6,12 +6,11 @@ import { account_of, use_noted } from '../learning/account';
 import { AccountButton } from '../learning/account_button';
 import type { Puzzle } from '../learning/learn';
 import { copy_text, download_text } from '../play/export';
-import type { Suit } from '../table/cards';
 import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
 import { remember } from '../view/memory';
 import { Choices, Fault, kLongestText, Panel, Suits } from '../view/parts';
-import { Board } from './board';
+import { Board, Terms } from './board';
 import { game_hash } from './game_link';
 import { from_to, use_judging } from './judging';
 import { Moves, move_said, trick_of } from './moves';
@@ -239,8 +238,7 @@ export function ReviewView({ game, link_fault, games, open, learn, solve }: {
                 {bad_link}
                 <p class="review-what">
                     <strong>{words.rules_name(end.rules)}</strong>
-                    {end.contract && <span><Suits text={words.bid(end.contract.bid)} /> · {name(end.contract.declarer)}</span>}
-                    {!end.contract && view.trump && view.trump !== 'N' && <span><Suits text={words.trump(view.trump as Suit)} /></span>}
+                    <Terms view={end.contract ? end : view} name={name} />
                     {end.tricks && <span>{name('S')} {end.tricks.S} – {end.tricks.N} {name('N')}</span>}
                 </p>
                 <div onTouchStart={(event) => (from.current = event.changedTouches[0]!.clientX)}

@@ -7,7 +7,7 @@ import { think } from '../play/thinking';
 import { is_card } from '../table/cards';
 import { use_page } from '../view/context';
 import { Choices, Suits } from '../view/parts';
-import { Actions, Board } from './board';
+import { Actions, Board, Terms } from './board';
 import { from_to, use_judging } from './judging';
 import { move_said } from './moves';
 import { type Effort, type Move, expected_of, expected_text } from './review';
@@ -84,6 +84,7 @@ export function WhatIf({ game, at, me, name, was, effort, back }: {
         <div class="review trying">
             <div class="review-board">
                 <p class="review-what"><strong>{words.what_if_title}</strong>
+                    <Terms view={view} name={name} />
                     {outlook && <span class="outlook">{words.graph_whole(name(me))} {expected_text(expected_of(outlook, me))}</span>}
                 </p>
                 <Tried moves={moves} />

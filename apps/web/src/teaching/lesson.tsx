@@ -24,6 +24,8 @@ const kWidest = 352;
 const kHigh = 230;
 const kNarrow = 200;
 const kGap = 14;
+/** The frame round what is pointed at, in pixels. */
+const kFrame = 10;
 
 export interface LessonDue {
     due(view: GameView): boolean;
@@ -80,8 +82,11 @@ export function Lesson({ view, end }: {
     useLayoutEffect(() => {
         const look = () => {
             const boxes = [...document.querySelectorAll(target)].map((each) => each.getBoundingClientRect());
-            const [left, top] = [Math.min(...boxes.map((each) => each.left)), Math.min(...boxes.map((each) => each.top))];
-            const box = new DOMRect(left, top, Math.max(...boxes.map((each) => each.right)) - left, Math.max(...boxes.map((each) => each.bottom)) - top);
+            // With its frame in sight at the sides.
+            const left = Math.max(kFrame, Math.min(...boxes.map((each) => each.left)));
+            const right = Math.min(innerWidth - kFrame, Math.max(...boxes.map((each) => each.right)));
+            const top = Math.min(...boxes.map((each) => each.top));
+            const box = new DOMRect(left, top, right - left, Math.max(...boxes.map((each) => each.bottom)) - top);
             const spot = { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` };
             set_places({ spot, step: beside(box) });
         };

@@ -75,15 +75,15 @@ export function Panel({ title, note, className = '', children }: {
 /** The longest text that is read, in characters: the longest record is a tenth of it. */
 export const kLongestText = 1 << 16;
 
-/** What is wrong: what came of it and why, in the page's language; and where, which is known in English alone: to
- * others it is said where there is no reason in their language. `once`: the reason is left out where the other is said. */
-export function Fault({ text, error, once = false }: { text: string; error: SolverError; once?: boolean }) {
+/** What is wrong: what came of it, and why. Where exactly is known in English alone: to others it is said where there
+ * is no reason in their language. */
+export function Fault({ text, error: { code, message } }: { text: string; error: SolverError }) {
     const { words: { whole_games: words } } = use_page();
-    const reason = words.faults[error.code];
-    const exactly = document.documentElement.lang === 'en' || !reason;
+    const reason = words.faults[code];
     return (
         <p class="fault" role="alert">
-            {text} {reason && !(once && exactly) && `${words.sentences(reason)} `}{exactly && <span lang="en">{error.message}</span>}
+            {text} {document.documentElement.lang !== 'en' && reason ? words.sentences(reason)
+                : <span lang="en">{message.charAt(0).toUpperCase() + message.slice(1)}</span>}
         </p>
     );
 }

@@ -216,7 +216,7 @@ export function SolveView({ review }: { review(game: WholeGame): void }) {
     return (
         <>
             <main>
-                {fault && <Fault text={words.link_fault} error={fault} once />}
+                {fault && <Fault text={words.link_fault} error={fault} />}
                 <div class="layout">
                     <div class="playing">
                         {setting_up && <div class="verdict-bar"><Says scores={scores} /></div>}

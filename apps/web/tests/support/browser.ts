@@ -52,7 +52,7 @@ function hold_back(name: string): void {
     } });
 }
 
-/** To be done in a page `before`: what workers are asked by this name waits until it is released. */
+/** For `before` of open(): questions of this name to workers wait for release(). */
 export const hold = (name: string): string => `(${String(hold_back)})('${name}')`;
 export const release = (page: Page): Promise<void> => page.evaluate(() => (window as unknown as { release(): void }).release());
 
