@@ -233,13 +233,13 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         };
         for (const [text, fault] of [
             ['S AJT.A.. KQ9.2', 'needs three'],
-            ['S AJT.A.. KQ9...', 'the leader has 4 and the follower 3 cards'],
-            ['nonsense', 'neither a link nor hands nor a record'],
+            ['S AJT.A.. KQ9...', 'The leader has 4 and the follower 3 cards'],
+            ['nonsense', 'Neither a link nor hands nor a record'],
             ['X AJT.A.. KQ9.2..', 'is not a suit'],
             ['S AJT.A.. KQ9.2.. H2', 'not in the leader'],
             ['[Event "x"]', 'line 2, column 1'],
             [kRecord.replace('[Stock "', '[Stock "SA '), 'line 7'],
-            ['', 'there is nothing'],
+            ['', 'There is nothing'],
         ] as const) {
             await read(text);
             await expect.poll(() => page.getByRole('alert').textContent()).toContain(fault);

@@ -335,11 +335,13 @@ test('hints, cards seen, a single card played by itself: by choice', async () =>
     await page.locator('.felt .strong').click();
     await own_turn(page);
     await expect.poll(() => page.locator('.own-cards .badge').count()).toBe(13);
-    for (let i = 0; i < 60; ++i) {
+    for (;;) {
         const { phase, can } = await own_turn(page);
         if (phase !== 'exchange') break;
-        // A card that could only be that one is not waited for.
+        const before = (await kept(page)).actions.length;
+        // A card that can only be that one is played by itself.
         if (can.length > 1) await page.locator(`.own-cards [data-card=${can.at(-1)!.what}]`).click();
+        await expect.poll(async () => (await kept(page)).actions.length).toBeGreaterThan(before);
     }
     // In the play all figures are exact, and the other hand is known.
     await own_turn(page);
@@ -410,7 +412,7 @@ test('a review is gone through with the keys, and leads to the solver', async ()
     const { page, context, faults } = await open(browser, `${kSingle}#review`);
     await page.locator('#record').fill('[Rules "GermanWhist"]');
     await page.locator('.paste .strong').click();
-    await expect.poll(() => page.getByRole('alert').textContent()).toContain('This record cannot be used; nothing was changed. This is not the record of a game');
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('This record cannot be used; nothing was changed. Game record, line 2');
     // From a file; what is no record changes nothing, and the same file may be chosen again.
     const file = (text: string) => page.locator('.file input').setInputFiles({ name: 'honeymoon.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
     await file(record);
