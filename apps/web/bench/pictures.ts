@@ -63,7 +63,7 @@ await keep(await table({ ...engine.new_game('HoneymoonBridge', 3, 1), actions: [
     await keep(opened, 'keep-or-discard');
 }
 {
-    const opened = await table(over, kPhone, {}, {}, { strength: 'hardest', day: '2026-11-27', par: { tricks: 4.9, error: 0.5 } });
+    const opened = await table(over, kPhone, {}, {}, { strength: 'hardest', before: { N: 0, S: 0 }, day: '2026-11-27', par: { tricks: 4.9, error: 0.5 } });
     await opened.page.locator('.account').waitFor({ timeout: 300_000 });
     await keep(opened, 'day-phone');
 }

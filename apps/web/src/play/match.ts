@@ -64,6 +64,9 @@ export interface Match {
     proposal?: Strength;
 }
 
+/** The deal of the day, or a challenge: a game of no match. */
+export const is_alone = ({ day, rival }: Match): boolean => day !== undefined || rival !== undefined;
+
 const kNothing: Both<number> = { N: 0, S: 0 };
 
 /** Of every match as it begins. */

@@ -18,7 +18,7 @@ import { ClaimButton } from './claim_button';
 import { kept_streak, running_days, today } from '../day/day';
 import { Draw, Thrown } from './draw';
 import { Lesson, type LessonDue } from '../teaching/lesson';
-import { type End, type Match, totals } from './match';
+import { type End, type Match, is_alone, totals } from './match';
 import { use_motion } from './motion';
 import { Portrait, use_page_against } from '../opponents/opponent';
 import { Scores, SessionBar, session_rows } from '../rubber/score_sheet';
@@ -163,8 +163,8 @@ function Result({ match, view, end, accept }: { match: Match; view: GameView; en
     // Where tricks are the points, they are said once.
     const { before, assisted_before } = totals(match, points);
     const rows: [string, Both<number>][] = match.session ? session_rows(words, solver, { match, view, end }, before) : [[words.tricks_won, tricks]];
-    if (!match.session) {
-        if (points.S !== tricks.S || points.N !== tricks.N) rows.push([words.points_won, points]);
+    if (!match.session && (points.S !== tricks.S || points.N !== tricks.N)) rows.push([words.points_won, points]);
+    if (!match.session && !is_alone(match)) {
         if (assisted_before.S + assisted_before.N > 0) rows.push([words.running_assisted, assisted_before]);
         rows.push([match.target ? words.running_to(match.target) : words.running, before]);
     }

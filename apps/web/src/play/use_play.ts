@@ -8,7 +8,7 @@ import { think } from './thinking';
 import type { Challenge } from '../day/challenge';
 import { granted } from './claim';
 import { begin_day, kDayRules, kDayStrength, keep_streak, kept_streak, seed_of_day, streak_with, today } from '../day/day';
-import { type End, type Match, type Options, end_of, learned_since, match_of, match_on, match_text, new_match, next_match, options_of } from './match';
+import { type End, type Match, type Options, end_of, is_alone, learned_since, match_of, match_on, match_text, new_match, next_match, options_of } from './match';
 import { propose_once, proposed, strategies_of } from '../opponents/opponents';
 import { use_par } from '../day/par';
 
@@ -176,7 +176,7 @@ export function use_play(solver: Solver, active: boolean): Play {
         const noted = keep_game(solver, match, view);
         if (!noted) set_unkept(true);
         // Only a game that counts proposes another opponent: not a deal of the day, nor a challenge.
-        const chosen = noted && was_played(view) && !match.assisted && match.strength === options.strength && !match.rival && !match.day && !(match.session && !end?.over);
+        const chosen = noted && was_played(view) && !match.assisted && match.strength === options.strength && !is_alone(match) && !(match.session && !end?.over);
         const proposal = chosen ? proposed(kept_games().games, view.rules, match.strength) : undefined;
         put({ ...match, kept: true, ...(proposal && propose_once(view.rules, match.strength, proposal) && { proposal }) });
     }, [match, view]);
@@ -187,11 +187,10 @@ export function use_play(solver: Solver, active: boolean): Play {
         put(next);
     };
     const begin = (chosen = options) => leave_for(new_match(solver, chosen, random_seed()));
-    const by_itself = match?.day !== undefined || match?.rival !== undefined;
     // A match waits, with its next game if this one is over, until another deal has been played.
     const leave_by_the_way = (next: Match) => {
         let paused = match?.paused;
-        if (match && view && !by_itself && !end?.over) {
+        if (match && view && !is_alone(match) && !end?.over) {
             paused = view.points ? next_match(solver, match, { ...options, rules: view.rules, strength: match.strength }, view.points) : match;
         }
         leave_for({ ...next, ...(paused && { paused }) });
@@ -210,7 +209,7 @@ export function use_play(solver: Solver, active: boolean): Play {
         const chosen = view.rules === kWinnerLeads && wanted.rules === 'HoneymoonBridge' ? { ...wanted, rules: view.rules } : wanted;
         // Points of different games, or against different opponents, are not added up.
         const another = view.rules !== chosen.rules || match.strength !== chosen.strength;
-        if (end?.over || by_itself || (!match.session && another)) return begin(wanted);
+        if (end?.over || is_alone(match) || (!match.session && another)) return begin(wanted);
         set_left(undefined);
         put(next_match(solver, match, chosen, view.points));
     };
