@@ -80,7 +80,7 @@ struct Exchange {
     [[nodiscard]] int turned_up() const { return face_up ? stock[drawn] : kNone; }
 
     /// Where in the stock the cards begin that nobody has seen.
-    [[nodiscard]] std::size_t first_hidden() const { return drawn + std::size_t{face_up}; }
+    [[nodiscard]] std::size_t first_hidden() const { return face_up ? drawn + 1 : drawn; }
     void shuffle_hidden(RandomStream& random) {
         const std::size_t first = first_hidden();
         for (std::size_t i = stock.size() - 1; i > first; --i) {

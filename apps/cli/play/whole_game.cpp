@@ -109,7 +109,7 @@ void resume(Setup& setup, const std::string& file) {
         try {
             for (const Player player : kPlayers) {
                 const bool same = tag_of(games[i], name(player)) == tag_of(games[0], name(player));
-                if (!same && tag_of(games[i], kSession) != "")
+                if (!same && !tag_of(games[i], kSession).empty())
                     refuse("its players are not those of game 1");
             }
             continue_session(setup, games[i]);
