@@ -8,7 +8,9 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Judged, Solver, WholeGame } from '../src/engine/solver';
+import { before_draw } from '../src/review/board';
 import { review_of, worst } from '../src/review/review';
+import { cards_of } from '../src/table/cards';
 import { play_en } from '../src/words/play_en';
 import { axe_findings, expect_no_faults, hold, kFewSamples, kScreenshots, kSingle, launch, open, release, serve } from './support/browser';
 import { played as game_played } from './support/games';
@@ -46,6 +48,24 @@ async function opened(page: Page, game: WholeGame): Promise<void> {
 
 const judged_all = (page: Page) => expect.poll(() => page.locator('.lost progress').count(), { timeout: 300_000 }).toBe(0);
 const number = async (page: Page) => Number(/^(\d+)\./.exec((await page.locator('.said').textContent())!)?.[1] ?? 0);
+
+test.each(['GermanWhist', 'DrawBridge'])('%s: while a trick lies there, the card that it was played for does too', (rules) => {
+    const game = played(rules, 3);
+    const at = (actions: number) => engine.view_game({ ...game, actions: game.actions.slice(0, actions) }, 'all');
+    const { past } = at(game.actions.length);
+    const tricks = past.flatMap(({ winner, phase }, i) => (winner && phase === 'exchange' ? [i] : [])).slice(0, -1);
+    expect(tricks).toHaveLength(12);
+    for (const i of tricks) {
+        const before = at(i);
+        const now = before_draw(at(i + 1));
+        expect([now.face_up, now.stock]).toEqual([before.face_up, before.stock]);
+        for (const side of ['N', 'S'] as const) {
+            const laid = side === past[i]!.by ? past[i]!.action : before.led;
+            expect(cards_of(now.hands[side])).toEqual(cards_of(before.hands[side]).filter((card) => card !== laid));
+            expect(now.cards[side]).toBe(12);
+        }
+    }
+});
 
 test('judgements: the best card costs nothing, all that is said adds up', async () => {
     const game = played('HoneymoonBridge', kSeed);

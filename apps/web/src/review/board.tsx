@@ -2,7 +2,7 @@
 import type { Action, GameView, Side } from '../engine/solver';
 import { Sheet } from '../cards/card_art';
 import { Pile } from '../play/cards';
-import { cards_of, is_card } from '../table/cards';
+import { cards_of, hand_of, is_card } from '../table/cards';
 import { rows_of } from '../table/order';
 import { use_page } from '../view/context';
 import { Face, Suits } from '../view/parts';
@@ -69,6 +69,18 @@ export function Board({ view, name, act }: {
             {row('S')}
         </div>
     );
+}
+
+/** The table while the trick that was just finished still lies there, and nothing has been drawn for it: the card that it
+ * was played for is seen. Of a game of which all is seen. */
+export function before_draw(view: GameView): GameView {
+    const { drew, winner, phase } = view.past.at(-1) ?? {};
+    if (!drew?.N || !drew.S || !winner || phase !== view.phase) return view;
+    const without = (side: Side) => hand_of(cards_of(view.hands[side]).filter((card) => card !== drew[side]));
+    return {
+        ...view, hands: { N: without('N'), S: without('S') }, cards: { N: view.cards.N - 1, S: view.cards.S - 1 },
+        stock: view.stock + 2, ...(view.face_up && { face_up: drew[winner]! }),
+    };
 }
 
 /** What the hand is played in: the contract and whose it is, or the trump suit. */

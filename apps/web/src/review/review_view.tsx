@@ -10,7 +10,7 @@ import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
 import { remember } from '../view/memory';
 import { Choices, Fault, kLongestText, Panel, Suits } from '../view/parts';
-import { Board, Terms } from './board';
+import { Board, Terms, before_draw } from './board';
 import { game_hash } from './game_link';
 import { from_to, use_judging } from './judging';
 import { Moves, move_said, trick_of } from './moves';
@@ -246,7 +246,7 @@ export function ReviewView({ game, link_fault, games, open, learn, solve }: {
                         const moved = event.changedTouches[0]!.clientX - from.current;
                         if (Math.abs(moved) > 40) step(moved < 0 ? 1 : -1);
                     }}>
-                    <Board view={view} name={name} />
+                    <Board view={before_draw(view)} name={name} />
                 </div>
                 <p class={`said ${done?.mistake ? 'bad' : ''}`} role="status">
                     {done ? <Suits text={move_said(words, shown, name, done)} /> : words.at_start}
