@@ -163,6 +163,7 @@ test('points are those against one opponent; the deal of the day comes between, 
     await page.locator('.menu .day').tap();
     await page.locator('.phase-exchange').waitFor();
     expect(await match(page)).toMatchObject({ strength: 'hardest', before: { N: 0, S: 0 } });
+    expect(await page.locator('.bar-what strong').textContent()).toContain(kLocales[0][1].whole_games.deal_of_day);
     await page.evaluate((over) => {
         localStorage.setItem('honeymoon.match', JSON.stringify({ ...JSON.parse(localStorage.getItem('honeymoon.match')!), ...over }));
         Storage.prototype.setItem = () => undefined;
@@ -180,6 +181,9 @@ test('points are those against one opponent; the deal of the day comes between, 
     await other.page.locator('.phase-exchange').waitFor();
     expect(await match(other.page)).toMatchObject({ strength: 'hard', before: { N: 0, S: 0 } });
     await other.context.close();
+    // A rubber keeps its opponent to the end.
+    const [first] = whole_match('rubber');
+    expect(next_match(engine, first!, { ...kOptions, strength: 'hard' }, engine.view_game(first!.game, 'S').points!).strength).toBe('easy');
 });
 
 test('a rubber is kept, and goes on from what was kept; what is not its own is refused', () => {

@@ -30,6 +30,8 @@ function step_faults(page: Page, target: string): Promise<string[]> {
         if (aims.some((aim) => step!.left < aim.right && aim.left < step!.right && step!.top < aim.bottom && aim.top < step!.bottom)) faults.push(`covers ${selector}`);
         if (step!.left < 0 || step!.top < 0 || step!.right > innerWidth || step!.bottom > innerHeight) faults.push('out of the window');
         if (Math.abs(spot!.left - Math.min(...aims.map((aim) => aim.left))) > 7 || Math.abs(spot!.bottom - Math.max(...aims.map((aim) => aim.bottom))) > 7) faults.push(`points beside ${selector}`);
+        // With its ring of four pixels.
+        if (spot!.left < 3.9 || spot!.right > innerWidth - 3.9) faults.push('ring out of sight');
         const inside = document.querySelector('.step')!;
         if (inside.scrollHeight > inside.clientHeight) faults.push('scrolls');
         for (const button of document.querySelectorAll('.step button')) {

@@ -402,7 +402,7 @@ TEST_CASE("bidding: calls by expected points win points from plain ones") {
 
 TEST_CASE("bidding: strong hands bid and double, weak ones do not") {
     const Reader reader = Reader::without_tables();
-    const auto called = [&](const char* hand, std::vector<Action> calls) {
+    const auto called = [&](const char* hand, const std::vector<Action>& calls) {
         const PlayerView seen = auction_view(honeymoon_bridge(), parse_hand(hand), {}, calls);
         const auto advice = advise_calls(reader, seen, calls);
         CHECK(std::ranges::is_sorted(advice, std::greater<>{}, &AdvisedCall::points));

@@ -183,7 +183,8 @@ TEST_CASE("session: games that are not its next one are refused, and change noth
 }
 
 TEST_CASE("session: begun in the middle it goes on as if it had been played") {
-    const auto begun = [](const SessionRules& kind, const char* standing, SessionScore score) {
+    const auto begun = [](const SessionRules& kind, const char* standing,
+                          const SessionScore& score) {
         return Session(draw_bridge(), kind, Player::south, standing_from_text(standing), score);
     };
     Session rubber = begun(SessionRules::rubber(), "N rubber N 60 S 0", {3, 3, {250, 100}});
