@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "apps/cli/archive/archive_commands.hpp"
-#include "apps/cli/io/bridge_files.hpp"
 #include "apps/cli/io/input_lines.hpp"
+#include "honeymoon/deals/bridge_deals.hpp"
 #include "honeymoon/file/file_bytes.hpp"
 #include "libtb/cards/card_text.hpp"
 #include "libtb/file/fields.hpp"
@@ -57,9 +57,9 @@ std::vector<std::string> read_file(ArchiveBuilder& builder, const std::string& n
     const auto bytes = file.bytes();
     const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     refuse_utf16(text.substr(0, 4), name, ErrorCode::not_a_record);
-    if (const BridgeFormat format = bridge_format(text); format != BridgeFormat::other) {
+    if (const auto format = deal_format(text)) {
         fail_file(name,
-                  joined("looks like ", honeymoon::cli::name(format),
+                  joined("looks like ", honeymoon::name(*format),
                          ", deals of bridge, not game records; see honeymoon convert --help"));
     }
     // A tag, or a comment.

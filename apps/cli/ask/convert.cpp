@@ -1,71 +1,200 @@
 // honeymoon convert: positions for probe --stdin, from deals of bridge.
 
-#include "apps/cli/io/bridge_files.hpp"
+#include <algorithm>
+#include <cctype>
+
+#include "apps/cli/io/input_lines.hpp"
 #include "apps/cli/options/commands.hpp"
 #include "honeymoon/cards/position.hpp"
-#include "honeymoon/file/file_bytes.hpp"
+#include "honeymoon/deals/bridge_deals.hpp"
 
 namespace honeymoon::cli {
 namespace {
 
 struct Options {
-    std::string file;
-    std::array<std::size_t, 2> seats{};  // the leader, and the follower
+    std::vector<std::string> files;
+    std::optional<std::array<Seat, 2>> seats;  // the leader, and the follower
     std::optional<Trump> trump;
+    bool all_strains = false;
+    bool skip_bad = false;
+    bool json = false;
 };
 
-std::array<std::size_t, 2> parse_seats(const std::string& text) {
-    constexpr std::string_view seats = "NESW";
-    const std::size_t leader = text.size() == 3 && text[1] == ',' ? seats.find(text[0]) : 4;
-    const std::size_t follower = text.size() == 3 ? seats.find(text[2]) : 4;
-    if (leader >= seats.size() || follower >= seats.size() || leader == follower) {
+std::array<Seat, 2> parse_seats(const std::string& text) {
+    const auto seat = [&](std::size_t i) { return seat_from_letter(text[i]); };
+    if (text.size() != 3 || text[1] != ',' || !seat(0) || !seat(2) || seat(0) == seat(2)) {
         refuse_value("--hands", text, "write two players, the one on lead first, as in N,S");
     }
-    return {leader, follower};
+    return {*seat(0), *seat(2)};
 }
 
-Exit run(const Options& options) {
-    const FileBytes bytes = FileBytes::map(options.file);
-    const std::string_view text(reinterpret_cast<const char*>(bytes.bytes().data()),
-                                bytes.bytes().size());
-    std::string lines;
-    for (const BridgeDeal& deal : read_bridge_deals(text, options.file)) {
-        const auto fail = [&](std::string_view why) {
-            refuse(one_line(options.file), ", line ", deal.line, ": ", why);
-        };
-        const auto& leader = deal.hands.at(options.seats[0]);
-        const auto& follower = deal.hands.at(options.seats[1]);
-        if (!leader || !follower) fail("one of the two hands is not there");
-        if (!options.trump && !deal.trump) fail("no contract says the trump suit; give --trump");
-        const Trump trump = options.trump ? *options.trump : *deal.trump;
-        const Position position{*leader, *follower, trump, {}};
-        try {
-            validate(position);
-        } catch (const Error& error) {
-            fail(error.what());
-        }
-        lines += to_string(position) + "\n";
+// The two hands, and with --all-strains each strain with each player on lead. Throws what keeps
+// them from being positions.
+std::vector<std::string> positions_of(const BridgeDeal& deal, const Options& options) {
+    auto [leader, follower] = *options.seats;
+    for (const Seat seat : {leader, follower}) {
+        if (!deal.hand(seat)) refuse("the hand of ", letter(seat), " is not given");
     }
-    print(lines);
-    return Exit::ok;
+    std::vector<Trump> trumps(kAllSuits.begin(), kAllSuits.end());
+    trumps.emplace_back();
+    if (!options.all_strains) {
+        if (!options.trump && !deal.has_trump()) {
+            refuse("no contract says the trump suit; give --trump or --all-strains");
+        }
+        trumps = {options.trump ? *options.trump : deal.trump};
+    }
+    std::vector<std::string> positions;
+    for (const Trump trump : trumps) {
+        for (int turn = 0; turn < (options.all_strains ? 2 : 1); ++turn) {
+            const Position position{*deal.hand(leader), *deal.hand(follower), trump, {}};
+            validate(position);
+            positions.push_back(to_string(position));
+            std::swap(leader, follower);
+        }
+    }
+    return positions;
+}
+
+Json to_json(const BridgeDeal& deal, const std::string& file,
+             const std::vector<std::string>& positions, const Options& options) {
+    const auto text = [](const std::string& value) { return value.empty() ? Json() : Json(value); };
+    const auto seat = [](const std::optional<Seat>& one) {
+        return one ? Json(letter(*one)) : Json();
+    };
+    Json hands = Json::Members{};
+    for (const Seat one : kSeats) {
+        const auto& hand = deal.hand(one);
+        hands.add(std::string(1, letter(one)), hand ? Json(to_string(*hand)) : Json());
+    }
+    Json json = {{"file", file},
+                 {"line", deal.line},
+                 {"board", text(deal.board)},
+                 {"dealer", seat(deal.dealer)},
+                 {"vulnerable", text(deal.vulnerable)},
+                 {"contract", text(deal.contract)},
+                 {"declarer", seat(deal.declarer)},
+                 {"hands", hands}};
+    if (options.seats) json.add("positions", positions);
+    return json;
+}
+
+// "2 deals passed out (lines 5, 19)"
+std::string left_out_words(const std::vector<std::size_t>& lines, std::string_view why) {
+    return counted(lines.size(), "deal") + " " + std::string(why) +
+           (lines.size() == 1 ? " (line " : " (lines ") +
+           listed(lines, ", ", [](std::size_t line) { return std::to_string(line); }) + ")";
+}
+
+class Converter {
+public:
+    explicit Converter(const Options& options) : options_(options) {}
+
+    void convert(const std::string& file) {
+        const std::string name = input_name(file);
+        const std::string text = input_text(file);
+        auto found = expected_from([&] { return read_bridge_deals(text, one_line(name)); });
+        if (!found) {
+            faults_.emplace_back(found.error().what());
+            return;
+        }
+        BridgeDeals& read = *found;
+        std::vector<std::size_t> passed_out;
+        std::vector<std::size_t> without_cards;
+        const bool needs_contract = options_.seats && !options_.trump && !options_.all_strains;
+        for (const BridgeDeal& deal : read.deals) {
+            if (deal.without_cards()) {
+                without_cards.push_back(deal.line);
+            } else if (deal.passed_out() && needs_contract) {
+                passed_out.push_back(deal.line);
+            } else {
+                add(deal, file, read.bad);
+            }
+        }
+        std::ranges::stable_sort(read.bad, {}, &BadDeal::line);
+        for (const auto& [line, why] : read.bad) {
+            faults_.push_back(joined(one_line(name), ", line ", line, ": ", why));
+        }
+        std::string left_out;
+        if (!passed_out.empty()) left_out = left_out_words(passed_out, "passed out");
+        if (!without_cards.empty()) {
+            left_out +=
+                (left_out.empty() ? "" : "; ") + left_out_words(without_cards, "without cards");
+        }
+        if (!left_out.empty()) left_out_.push_back(one_line(name) + ": left out: " + left_out);
+    }
+
+    Exit finish() const {
+        for (const std::string& fault : faults_) print_error(fault);
+        if (!faults_.empty() && !options_.skip_bad) {
+            print_error(counted(faults_.size(), "fault") +
+                        ", and nothing was converted; --skip-bad converts the rest");
+            return Exit::file_fault;
+        }
+        for (const std::string& line : left_out_) print_error(line);
+        print(out_);
+        return Exit::ok;
+    }
+
+private:
+    void add(const BridgeDeal& deal, const std::string& file, std::vector<BadDeal>& bad) {
+        try {
+            const auto positions =
+                options_.seats ? positions_of(deal, options_) : std::vector<std::string>();
+            if (options_.json) out_ += to_json(deal, file, positions, options_).text() + "\n";
+            if (options_.json) return;
+            for (const std::string& position : positions) out_ += position + "\n";
+        } catch (const Error& error) {
+            bad.push_back({deal.line, error.what()});
+        }
+    }
+
+    const Options& options_;
+    std::string out_;
+    std::vector<std::string> faults_;
+    std::vector<std::string> left_out_;
+};
+
+Exit run(const Options& options) {
+    if (!options.seats && !options.json) {
+        refuse("--hands is needed: the two players whose hands play, as in N,S");
+    }
+    if (options.trump && options.all_strains) refuse("give --trump or --all-strains, not both");
+    Converter converter(options);
+    const std::vector<std::string> standard_input = {"-"};
+    for (const std::string& file : options.files.empty() ? standard_input : options.files) {
+        converter.convert(file);
+    }
+    return converter.finish();
 }
 
 }  // namespace
 
 void add_convert(const CommandLine& program) {
     const auto [line, options] =
-        program.command("convert", "Make positions of PBN, LIN or lists of deals", run);
-    line.file("FILE", options.file, "Deals of bridge: PBN, LIN, or four hands a line");
+        program.command("convert", "Convert deals of bridge to positions", run);
+    line.files("FILE", options.files,
+               "PBN, LIN or lists of deals; a pipe, or - or nothing for standard input");
     line.value("--hands", "A,B", options.seats,
-               "The two hands that play, of N, E, S and W, the one on lead first", parse_seats)
-        .required();
+               "The two hands that play, of N, E, S and W, the one on lead first", parse_seats);
     line.trump(options.trump, "Trump suit, or N for no-trump (default: that of the contract)");
+    line.flag("--all-strains", options.all_strains,
+              "Ten positions of each deal: every strain, with each of the two on lead");
+    line.flag("--skip-bad", options.skip_bad,
+              "Leave out deals that cannot be converted, and say what is wrong with each");
+    line.flag("--json", options.json, "Print a line of JSON for each deal");
     line.help(
         "Prints a line for each deal, TRUMP LEADER FOLLOWER, as honeymoon probe --stdin reads it. "
-        "Lists have the hands as PBN does, N:AK4.T2.95.K and so on clockwise; without a letter "
-        "west's is first, as GIB writes them.\n",
+        "Each table of a deal has the trump suit of its own contract. Deals passed out, and boards "
+        "without cards, are left out and named. If a deal cannot be converted, all faults are "
+        "listed and nothing is printed, unless --skip-bad is given.\n"
+        "Lists have four hands on a line, or on lines one after the other: as GIB writes them, "
+        "west's first unless a letter says otherwise (N:AK4.T2.95.K and so on clockwise); as DDS "
+        "has them, PBN 0 0 0 0 \"N:...\"; as dealer's printoneline and printcompact; or as Deal "
+        "writes them (deal -l, format/ddline), divided by |, north's first. A [Deal] of PBN "
+        "without a letter begins with north.\n",
         {"honeymoon convert monday.pbn --hands N,S | honeymoon probe --stdin",
-         "honeymoon convert hands.lin --hands E,W --trump N"});
+         "zcat hands.lin.gz | honeymoon convert --hands E,W --all-strains",
+         "honeymoon convert monday.pbn tuesday.lin --json --skip-bad"});
 }
 
 }  // namespace honeymoon::cli

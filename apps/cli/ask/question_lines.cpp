@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "apps/cli/io/bridge_files.hpp"
+#include "honeymoon/deals/bridge_deals.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/cards/card_text.hpp"
 
@@ -39,8 +39,8 @@ void AskOptions::add_to(const CommandLine& line) {
 LineReader::LineReader(std::string_view line, std::size_t number, std::string form)
     : size_(line.size()), number_(number), form_(std::move(form)) {
     constexpr std::string_view blanks = " \t";
-    if (bridge_format(line) != BridgeFormat::other) {
-        fail(0, joined("this is ", name(bridge_format(line)), "; see honeymoon convert --help"));
+    if (const auto format = deal_format(line)) {
+        fail(0, joined("this is ", name(*format), "; see honeymoon convert --help"));
     }
     refuse_utf16(line, joined("line ", number, ", column 1"), ErrorCode::question);
     for (std::size_t begin = line.find_first_not_of(blanks); begin != std::string_view::npos;) {

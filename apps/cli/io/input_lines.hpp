@@ -1,4 +1,4 @@
-// Standard input, line by line.
+// Standard input line by line, and text files as a whole.
 #pragma once
 
 #include <cstddef>
@@ -18,6 +18,9 @@ struct InputLine {
 /// Longer lines are cut; no question is nearly as long.
 inline constexpr std::size_t kMaxLine = 4096;
 
+/// So much is read at once.
+inline constexpr std::size_t kReadBytes = std::size_t{1} << 18U;
+
 /// Reads lines in batches, those of one system call: a program on the other end of a pipe gets its
 /// answer at once, and a file is read in large pieces.
 class InputLines {
@@ -32,7 +35,14 @@ private:
     InputLine open_{1, {}, false};  // the line that is not finished yet
     bool begun_ = false;            // true if it has any bytes
     bool ended_ = false;
-    std::vector<char> buffer_ = std::vector<char>(std::size_t{1} << 18U);
+    std::vector<char> buffer_ = std::vector<char>(kReadBytes);
 };
+
+/// The text of a file, whatever its length; "-" is standard input, and a file may be a pipe, as in
+/// <(zcat FILE). Throws Error (file), also for an empty file.
+[[nodiscard]] std::string input_text(const std::string& name);
+
+/// The name of a file in messages: "standard input" for "-".
+[[nodiscard]] std::string input_name(const std::string& name);
 
 }  // namespace honeymoon::cli

@@ -1,24 +1,28 @@
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <algorithm>
 #include <cerrno>
+#include <filesystem>
 #include <utility>
 
 #include "apps/cli/io/input_lines.hpp"
 #include "apps/cli/io/interrupts.hpp"
+#include "honeymoon/file/file_bytes.hpp"
 #include "libtb/file/fields.hpp"
 
 namespace honeymoon::cli {
 namespace {
 
 // Reads what there is, waiting only if there is nothing; 0 at the end of the input.
-std::size_t read_some(std::vector<char>& buffer) {
+std::size_t read_some(std::vector<char>& buffer, int from = STDIN_FILENO,
+                      const std::string& name = "standard input") {
     ssize_t size = 0;
     do {
-        size = ::read(STDIN_FILENO, buffer.data(), buffer.size());
+        size = ::read(from, buffer.data(), buffer.size());
     } while (size < 0 && errno == EINTR);
     if (size >= 0) return static_cast<std::size_t>(size);
-    fail_file("standard input", "cannot be read", errno);
+    fail_file(name, "cannot be read", errno);
 }
 
 }  // namespace
@@ -45,6 +49,28 @@ std::vector<InputLine> InputLines::next() {
         if (ended_ && begun_) finish();
     }
     return lines;
+}
+
+std::string input_text(const std::string& name) {
+    std::error_code ignored;
+    if (name != "-" && !std::filesystem::is_fifo(name, ignored)) {
+        const FileBytes file = FileBytes::map(name);
+        const auto bytes = file.bytes();
+        return {bytes.begin(), bytes.end()};
+    }
+    const int from = name == "-" ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
+    if (from < 0) fail_file(name, "cannot be opened", errno);
+    std::string text;
+    std::vector<char> buffer(kReadBytes);
+    while (const std::size_t size = read_some(buffer, from, input_name(name))) {
+        text.append(buffer.data(), size);
+    }
+    if (from != STDIN_FILENO) ::close(from);
+    return text;
+}
+
+std::string input_name(const std::string& name) {
+    return name == "-" ? "standard input" : name;
 }
 
 void InputLines::take(std::string_view piece) {

@@ -27,6 +27,63 @@ printf 'N:J97.K32.KT843.A6 - - -\n' > one.txt
 refuse convert one.txt --hands N,E --trump S
 sed 's/J97/J9X/' deal.pbn > bad.pbn
 refuse convert bad.pbn --hands N,E
+# One call, several files; lower case; pipes; nothing but standard input.
+run convert deal.pbn deal.lin --hands n,e
+feed '[Deal "N:A... K... Q... J..."]\n[Contract "1S"]\n' convert --hands E,S
+feed '[Deal "N:A... K... Q... J..."]\n[Contract "1S"]\n' convert - --hands E,S
+mkfifo pipe
+cat deal.pbn > pipe &
+run convert pipe --hands N,E
+run convert gib.txt --hands N,E --all-strains
+run convert deal.pbn deal.lin --hands N,E --json
+run convert gib.txt --json
+# What is left out is named; what cannot be converted is listed, and then nothing is converted.
+cat > club.pbn << 'END'
+[Board "1"]
+[Deal "N:A... K... Q... J..."]
+[Contract "1S"]
+
+[Room "Closed"]
+[Contract "1HX"]
+
+[Board "2"]
+[Deal "N:A... K... Q... J..."]
+[Contract "Pass"]
+
+[Board "3"]
+[Deal "?"]
+[Contract "1S"]
+
+[Board "4"]
+[Deal "N:A... K... Q... J..."]
+[Contract "Pass"]
+
+END
+run convert club.pbn --hands N,E
+run convert club.pbn --hands N,E --trump C
+cat >> club.pbn << 'END'
+[Board "5"]
+[Deal "N:A... KX... Q... J..."]
+[Contract "1S"]
+
+[Board "6"]
+[Deal "N:A... K... Q... J..."]
+
+[Board "7"]
+[Deal "N:A2... K... - -"]
+[Contract "1S"]
+END
+run convert club.pbn deal.pbn --hands N,E
+run convert club.pbn deal.pbn --hands N,E --skip-bad
+run convert club.pbn --hands N,S --trump H --skip-bad
+refuse convert deal.pbn
+refuse convert deal.pbn --hands N,E --trump S --all-strains
+refuse convert --hands N,E
+printf '%% PBN 2.1\n' > head.pbn
+refuse convert head.pbn --hands N,E
+refuse convert nofile.pbn deal.pbn --hands N,E
+run convert head.pbn deal.pbn --hands N,E --skip-bad
+feed '[Deal "N:A2... K... Q... J..."]\n[Rules "play"]\n' convert --hands N,E
 refuse archive build out.hma deal.pbn
 refuse archive build out.hma deal.lin
-feed '[Deal "N:J97.K32.KT843.A6 - - -"]\n' probe --stdin
+feed '[Deal "N:J97.K32.KT843.A6 - - -"]\nA... K... Q... J...\nPBN 0 0 0 0 "N:A... K... Q... J..."\nA...|K...|Q...|J...|1 1\n' probe --stdin

@@ -1,0 +1,142 @@
+#include "honeymoon/deals/bridge_deals.hpp"
+
+#include <algorithm>
+
+#include "honeymoon/base/error.hpp"
+#include "libtb/base/refuse.hpp"
+#include "libtb/cards/card_text.hpp"
+#include "libtb/deals/deal_text.hpp"
+
+namespace honeymoon {
+namespace {
+
+constexpr std::string_view kSeatLetters = "NESW";
+constexpr std::size_t kFormatBytes = std::size_t{1} << 16U;  // that the format is told by
+
+bool ends_line(char c) {
+    return c == '\n' || c == '\r';
+}
+
+}  // namespace
+
+char letter(Seat seat) {
+    return kSeatLetters[static_cast<std::size_t>(seat)];
+}
+
+std::optional<Seat> seat_from_letter(char letter) {
+    const std::size_t seat = std::string_view("NESWnesw").find(letter);
+    if (seat == std::string_view::npos) return {};
+    return kSeats.at(seat % kSeats.size());
+}
+
+bool BridgeDeal::without_cards() const {
+    return std::ranges::all_of(hands, [](const auto& hand) { return !hand || hand->empty(); });
+}
+
+std::string_view name(DealFormat format) {
+    constexpr std::array<std::string_view, 3> names = {"PBN", "LIN", "a list of deals"};
+    return names.at(static_cast<std::size_t>(format));
+}
+
+std::vector<TextLine> text_lines(std::string_view text) {
+    constexpr std::string_view order_mark = "\uFEFF";
+    if (text.starts_with(order_mark)) text.remove_prefix(order_mark.size());
+    std::vector<TextLine> lines;
+    while (!text.empty()) {
+        const auto* const end = std::ranges::find_if(text, ends_line);
+        const auto size = static_cast<std::size_t>(end - text.begin());
+        lines.push_back({text.substr(0, size), lines.size() + 1});
+        text.remove_prefix(std::min(text.size(), size + (text.substr(size, 2) == "\r\n" ? 2 : 1)));
+    }
+    return lines;
+}
+
+std::vector<std::string_view> parts_of(std::string_view text, std::string_view marks) {
+    std::vector<std::string_view> parts;
+    while (true) {
+        const std::size_t end = std::min(text.find_first_of(marks), text.size());
+        parts.push_back(text.substr(0, end));
+        if (end == text.size()) return parts;
+        text.remove_prefix(end + 1);
+    }
+}
+
+std::vector<std::string_view> words_of(std::string_view text) {
+    std::vector<std::string_view> words = parts_of(text, " \t\r\n,;\"'");
+    std::erase_if(words, [](std::string_view word) { return word.empty(); });
+    return words;
+}
+
+std::optional<BridgeBid> bid_at(std::string_view text) {
+    if (text.size() < 2 || text[0] < '1' || text[0] > '7') return {};
+    const std::size_t place = std::min(text.find_first_not_of(' ', 1), text.size());
+    const Mark mark = mark_at(text, place);
+    if (mark.kind == MarkKind::suit) {
+        return BridgeBid{text[0], kAllSuits.at(mark.value), place + mark.size};
+    }
+    const bool no_trump = text.substr(place, 1) == "N" || text.substr(place, 1) == "n";
+    return no_trump ? std::optional(BridgeBid{text[0], {}, place + 1}) : std::nullopt;
+}
+
+std::string contract_text(const BridgeBid& bid, std::size_t doubled) {
+    const std::string strain = bid.strain ? std::string(1, trump_letter(bid.strain)) : "NT";
+    return joined(bid.level, strain, std::string(doubled, 'X'));
+}
+
+void add_hand(BridgeDeal& deal, Seat seat, std::string_view text) {
+    if (text == "-" || text.empty()) return;
+    auto& hand = deal.hands.at(static_cast<std::size_t>(seat));
+    if (hand) refuse(ErrorCode::not_a_hand, "two hands of one player, ", letter(seat));
+    hand = parse_hand(text);
+}
+
+void add_deal(BridgeDeals& to, BridgeDeal deal) {
+    constexpr int all_but_one = 39;
+    Hand dealt;
+    Hand twice;
+    for (const auto& hand : deal.hands) {
+        twice = twice | (dealt & hand.value_or(Hand()));
+        dealt = dealt | hand.value_or(Hand());
+    }
+    if (!twice.empty()) {
+        to.bad.push_back({deal.line, to_string(twice.cards().front()) + " is in two hands"});
+        return;
+    }
+    auto* const missing = std::ranges::find_if(deal.hands, [](const auto& hand) { return !hand; });
+    if (missing != deal.hands.end() && dealt.size() == all_but_one) *missing = Hand::full() - dealt;
+    to.deals.push_back(std::move(deal));
+}
+
+std::optional<DealFormat> deal_format(std::string_view text) {
+    text = text.substr(0, kFormatBytes);
+    // Of the many lines that are asked about, most are questions: none of the formats is without
+    // these.
+    const bool may_be = text.find_first_of("[|") != std::string_view::npos ||
+                        std::ranges::count(text, '.') >= kDotsOfADeal;
+    if (!may_be) return {};
+    const TagsOf tags = tags_of(text);
+    if (tags == TagsOf::own_record) return {};
+    if (tags == TagsOf::bridge) return DealFormat::pbn;
+    if (has_lin_deal(text)) return DealFormat::lin;
+    BridgeDeals list;
+    read_list(text, list);
+    return list.deals.empty() ? std::nullopt : std::optional(DealFormat::list);
+}
+
+BridgeDeals read_bridge_deals(std::string_view text, std::string_view what) {
+    refuse_utf16(text.substr(0, 4), what, ErrorCode::question);
+    BridgeDeals read;
+    if (tags_of(text.substr(0, kFormatBytes)) == TagsOf::own_record) {
+        refuse(what, ": records of games, not deals of bridge; see honeymoon archive --help");
+    }
+    // In a list all hands may be bad.
+    read.format = deal_format(text).value_or(DealFormat::list);
+    constexpr std::array readers = {read_pbn, read_lin, read_list};
+    readers.at(static_cast<std::size_t>(read.format))(text, read);
+    if (read.deals.empty() && read.bad.empty()) {
+        refuse(what, ": no deal found; PBN, LIN and lists of four hands can be read");
+    }
+    return read;
+}
+
+}  // namespace honeymoon

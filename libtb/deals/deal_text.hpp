@@ -1,0 +1,65 @@
+// What the readers of the formats share: lines, hands and calls of bridge. Not public.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "honeymoon/deals/bridge_deals.hpp"
+
+namespace honeymoon {
+
+/// Four hands as in PBN have so many dots.
+inline constexpr std::ptrdiff_t kDotsOfADeal = 12;
+
+/// A line of a text, without its end.
+struct TextLine {
+    std::string_view text;
+    std::size_t number = 0;  ///< counted from 1
+};
+
+/// The lines of a text, which end in LF, CR LF or CR; without a byte order mark.
+[[nodiscard]] std::vector<TextLine> text_lines(std::string_view text);
+
+/// The text between marks, of which none is in what is returned; empty parts are kept.
+[[nodiscard]] std::vector<std::string_view> parts_of(std::string_view text, std::string_view marks);
+
+/// The words between blanks, commas, semicolons and quotes.
+[[nodiscard]] std::vector<std::string_view> words_of(std::string_view text);
+
+/// A bid of bridge.
+struct BridgeBid {
+    char level = '1';
+    Trump strain;
+    std::size_t size = 0;  ///< in bytes, with the first letter of the strain
+};
+
+/// The bid that the text begins with, as in "4SX", "3NT", "1n", "2 h"; nothing for anything else.
+[[nodiscard]] std::optional<BridgeBid> bid_at(std::string_view text);
+
+/// The contract: "4SX", "3NT".
+[[nodiscard]] std::string contract_text(const BridgeBid& bid, std::size_t doubled);
+
+/// Reads a hand into the deal; "-" and "" are hands that are not given. Throws as parse_hand(), and
+/// for a second hand of one player.
+void add_hand(BridgeDeal& deal, Seat seat, std::string_view text);
+
+/// Adds the deal with its fourth hand, if that follows from the others; or that it is bad, if a
+/// card is in two hands.
+void add_deal(BridgeDeals& to, BridgeDeal deal);
+
+// The formats, each in its file.
+void read_pbn(std::string_view text, BridgeDeals& to);
+void read_lin(std::string_view text, BridgeDeals& to);
+void read_list(std::string_view text, BridgeDeals& to);
+
+/// Whether the text has a tag of PBN, and whether that is one of our own records.
+enum class TagsOf : std::uint8_t { nothing, bridge, own_record };
+[[nodiscard]] TagsOf tags_of(std::string_view text);
+/// Whether a command md is in a text of LIN.
+[[nodiscard]] bool has_lin_deal(std::string_view text);
+
+}  // namespace honeymoon

@@ -1,0 +1,99 @@
+// Deals of bridge, as other programs write them: PBN, LIN, and the lists of dealers and solvers.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "honeymoon/cards/card.hpp"
+#include "honeymoon/cards/hand.hpp"
+
+namespace honeymoon {
+
+/// The four players of bridge, clockwise.
+enum class Seat : std::uint8_t { north, east, south, west };
+
+inline constexpr std::array<Seat, 4> kSeats = {Seat::north, Seat::east, Seat::south, Seat::west};
+
+/// 'N', 'E', 'S' or 'W'.
+[[nodiscard]] char letter(Seat seat);
+/// The player of such a letter, in either case; nothing for any other.
+[[nodiscard]] std::optional<Seat> seat_from_letter(char letter);
+/// The next player clockwise, or the one `steps` further on.
+[[nodiscard]] constexpr Seat next(Seat seat, std::size_t steps = 1) {
+    return kSeats[(static_cast<std::size_t>(seat) + steps) % kSeats.size()];
+}
+
+/// One deal at one table. What the file does not say is empty.
+struct BridgeDeal {
+    std::size_t line = 0;  ///< where its hands stand, counted from 1
+    std::string board;     ///< its number, as written
+    std::optional<Seat> dealer;
+    std::string vulnerable;                                ///< "None", "NS", "EW" or "All"
+    std::array<std::optional<Hand>, kSeats.size()> hands;  ///< by Seat
+    std::string contract;  ///< "4SX", "3NT", or "Pass" for a deal passed out
+    Trump trump;           ///< of the contract; says nothing unless has_trump()
+    std::optional<Seat> declarer;
+
+    [[nodiscard]] const std::optional<Hand>& hand(Seat seat) const {
+        return hands[static_cast<std::size_t>(seat)];
+    }
+    [[nodiscard]] bool passed_out() const { return contract == "Pass"; }
+    /// Whether there is a contract, other than "Pass".
+    [[nodiscard]] bool has_trump() const { return !contract.empty() && !passed_out(); }
+    /// Whether the file leaves out its cards: [Deal "?"], empty hands, or results alone.
+    [[nodiscard]] bool without_cards() const;
+};
+
+/// What a text of deals is written in.
+enum class DealFormat : std::uint8_t {
+    pbn,   ///< Portable Bridge Notation: [Deal "N:AK4.T2.95.K ..."]
+    lin,   ///< Bridge Base Online: md|3SAK4H...,...,|
+    list,  ///< hands alone, of a dealer or a double dummy solver
+};
+
+/// "PBN", "LIN" or "a list of deals".
+[[nodiscard]] std::string_view name(DealFormat format);
+
+/// The format of a text, by its first 64 KB; nothing for a text without deals of bridge, and for
+/// records of our own games.
+[[nodiscard]] std::optional<DealFormat> deal_format(std::string_view text);
+
+/// A deal that cannot be read.
+struct BadDeal {
+    std::size_t line = 0;  ///< where, counted from 1
+    std::string why;
+};
+
+/// What is in a text, in its order. Every deal is in one of the two lists.
+struct BridgeDeals {
+    DealFormat format = DealFormat::pbn;
+    std::vector<BridgeDeal> deals;
+    std::vector<BadDeal> bad;
+};
+
+/// Reads all deals of a text. Lines may end in LF, CR LF or CR.
+///
+/// PBN (Tis Veugen and others, Portable Bridge Notation 2.1, 2017) is read in its import format:
+/// tags anywhere in a line, comments, escaped lines. A game begins after an empty line, or where a
+/// tag comes again. One without [Deal], or with [Deal "#"], is another table of the deal before it;
+/// with another [Board] it has no cards. A [Deal] without a letter begins with north.
+///
+/// LIN: each md| is a deal, with the contract of the calls (mb|) that follow it.
+///
+/// Lists: four hands on one line, or on lines one after the other, with dots between suits.
+/// Without letters (N:, or N alone) the first one is west's, as in the library of GIB; of hands
+/// divided by | it is north's, and suits may be divided by blanks, as Thomas Andrews' Deal writes
+/// them. What stands before and after the hands of a line is passed over.
+///
+/// Where three hands of 13 cards are given, the fourth has the rest.
+///
+/// Throws Error (question) that begins with `what` for a text in UTF-16 and for one in none of the
+/// formats. Takes time in proportion to the text.
+[[nodiscard]] BridgeDeals read_bridge_deals(std::string_view text, std::string_view what = "text");
+
+}  // namespace honeymoon
