@@ -80,6 +80,7 @@ PYBIND11_MODULE(_honeymoon, module) {
     module.doc() = "What the package honeymoon has of C++.";
     module.attr("__version__") = HONEYMOON_VERSION;
     define_reader(module);
+    define_bridge_deals(module);
     define_game(module);
     define_games(module);
     define_session(module);

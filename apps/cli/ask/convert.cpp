@@ -101,6 +101,11 @@ public:
         std::vector<std::size_t> passed_out;
         std::vector<std::size_t> without_cards;
         const bool needs_contract = options_.seats && !options_.trump && !options_.all_strains;
+        if (needs_contract && read.format == DealFormat::list) {
+            faults_.push_back(one_line(name) +
+                              ": a list of deals has no contracts; give --trump or --all-strains");
+            return;
+        }
         for (const BridgeDeal& deal : read.deals) {
             if (deal.without_cards()) {
                 without_cards.push_back(deal.line);

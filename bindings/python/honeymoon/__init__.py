@@ -37,7 +37,8 @@ Whole games, with auction and exchange, are played by their rules, and by strate
 
 Positions of the play phase go on with `play_card`, which says who won the trick. Where the
 other hand is not seen, `advise`, `advise_exchange`, `advise_calls`, `advise_auction`,
-`advise_draw` and `advise_play` say what to do, and `review_game` what was wrong. `Pool` has
+`advise_draw` and `advise_play` say what to do, and `review_game` what was wrong. `read_deals`
+reads deals of bridge from PBN, LIN and the lists of other solvers. `Pool` has
 random hands with what they take on average, `Archive` played games; `generate`, `info` and
 `check` are about the table files.
 
@@ -102,6 +103,7 @@ from ._honeymoon import (  # noqa: E402
     parse_hand,
     play_card,
     random_deals,
+    read_deals,
     review_game,
 )
 from ._types import (
@@ -112,6 +114,7 @@ from ._types import (
     BiddingAdvice,
     BoundedCard,
     Bounds,
+    BridgeDeal,
     CheckResult,
     Continuation,
     CostlyPlay,
@@ -173,6 +176,7 @@ __all__ = [
     "parse_hand",
     "play_card",
     "random_deals",
+    "read_deals",
     "review_game",
 ]
 

@@ -16,6 +16,7 @@ from ._types import (
     BiddingAdvice,
     BoundedCard,
     Bounds,
+    BridgeDeal,
     CheckResult,
     Continuation,
     Deal,
@@ -65,6 +66,9 @@ def random_deals(
     count: SupportsIndex, level: SupportsIndex, seed: SupportsIndex, out: tuple[_L, _F]
 ) -> tuple[_L, _F]: ...
 
+def read_deals(
+    text: str, *, faults: Optional[list[str]] = None
+) -> list[BridgeDeal]: ...
 def legal_cards(leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None) -> list[str]: ...
 def play_card(
     card: _Card, leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None

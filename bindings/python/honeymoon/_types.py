@@ -170,6 +170,36 @@ class PlayedCard(NamedTuple):
     winner: Optional[str]
 
 
+class BridgeDeal(NamedTuple):
+    """A deal of bridge at one table, as `read_deals` finds it. None is what the file leaves out.
+
+    line
+        Where its hands stand, counted from 1.
+    board
+        Its number, as written.
+    dealer, declarer
+        "N", "E", "S" or "W".
+    vulnerable
+        "None", "NS", "EW" or "All".
+    contract
+        "4SX", "3NT", or "Pass" for a deal passed out.
+    trump
+        Of the contract: "S", "H", "D", "C", or "N".
+    hands
+        A dict of the four players' hands, PBN text. Two of them are what a `Reader` is asked:
+        `reader.value(deal.hands["N"], deal.hands["E"], deal.trump)`.
+    """
+
+    line: int
+    board: Optional[str]
+    dealer: Optional[str]
+    vulnerable: Optional[str]
+    contract: Optional[str]
+    declarer: Optional[str]
+    trump: Optional[str]
+    hands: Dict[str, Optional[str]]
+
+
 class Deal(NamedTuple):
     """The cards of a whole game as they are dealt: both hands, the stock from the top, who deals."""
 

@@ -1,4 +1,4 @@
-// honeymoon.Reader, and hands as text and numbers.
+// honeymoon.Reader, hands as text and numbers, and deals of bridge.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -25,5 +25,6 @@ private:
 };
 
 void define_reader(pybind11::module_& module);
+void define_bridge_deals(pybind11::module_& module);
 
 }  // namespace honeymoon::python
