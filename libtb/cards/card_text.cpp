@@ -115,6 +115,7 @@ std::size_t hand_words(std::span<const std::string_view> words) {
     std::size_t count = 1;
     for (; count < words.size(); ++count) {
         if (words[count].find('.') != std::string_view::npos) break;
+        if (are_ranks(words[count])) continue;
         const auto [next, end] = suits_of(words[count]);
         if (next == kSuits || next <= last) break;
         last = end;

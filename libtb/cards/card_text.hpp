@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "honeymoon/base/error.hpp"
+#include "honeymoon/cards/hand.hpp"
 
 namespace honeymoon {
 
@@ -32,9 +33,12 @@ struct Mark {
 /// two bytes.
 void refuse_utf16(std::string_view text, std::string_view what, ErrorCode code);
 
+/// parse_hand() as a value, which needs no exceptions; a text in UTF-16 is no hand.
+[[nodiscard]] Expected<Hand> read_hand(std::string_view text, std::string_view what = "hand");
+
 /// How many of the words, of which there is at least one, make the first hand: one as in
-/// "AK4.T2.95.K", or as many as name suits in ascending order ("♠AK4 ♥T2"), or four of ranks and
-/// dashes ("AK4 T2 - K").
+/// "AK4.T2.95.K", or as many as name suits in ascending order ("♠AK4 ♥T2", "♠ A K 4 ♥ 10 2"), or
+/// four of ranks and dashes ("AK4 T2 - K").
 [[nodiscard]] std::size_t hand_words(std::span<const std::string_view> words);
 
 }  // namespace honeymoon

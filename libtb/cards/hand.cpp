@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 
 #include "libtb/base/quoted.hpp"
 #include "libtb/base/refuse.hpp"
@@ -18,8 +19,7 @@ class HandReader {
 public:
     HandReader(std::string_view text, std::string_view what) : text_(text), what_(what) {}
 
-    Hand read() {
-        refuse_utf16(text_, what_, ErrorCode::not_a_hand);
+    Expected<Hand> read() {
         const std::string_view hand = trimmed(text_);
         place_ = static_cast<std::size_t>(hand.data() - text_.data());
         text_ = text_.substr(0, place_ + hand.size());
@@ -34,12 +34,14 @@ public:
         } else {
             by_dots();
         }
+        if (fault_) return tl::unexpected(*fault_);
         return hand_;
     }
 
 private:
-    [[noreturn]] void fail(const std::string& why, ErrorCode code = ErrorCode::not_a_hand) const {
-        refuse(code, what_, ", column ", place_ + 1, ": ", why);
+    // Keeps the first fault; reading goes on to the end of the text.
+    void fail(const std::string& why, ErrorCode code = ErrorCode::not_a_hand) {
+        if (!fault_) fault_ = Error(code, joined(what_, ", column ", place_ + 1, ": ", why));
     }
 
     [[nodiscard]] Mark mark() const { return mark_at(text_, place_); }
@@ -112,12 +114,12 @@ private:
 
     // `why`: what is wrong if there is none.
     void next_suit(const char* why) {
-        if (suit_ == kDots) fail(why);
+        if (suit_ == kDots) return fail(why);
         ++suit_;
         suit_begin_ = place_ + 1;
     }
 
-    void check_suit_letter(Suit suit) const {
+    void check_suit_letter(Suit suit) {
         const std::string own(name(kAllSuits[suit_]));
         if (suit != kAllSuits[suit_]) {
             fail(quoted(text_[place_]) + " where the " + own +
@@ -137,13 +139,14 @@ private:
             return;
         }
         if (mark.kind != MarkKind::rank || dashed_.at(suit_)) {
-            fail(quoted(text_[place_]) +
-                 " is not a rank; use AKQJT98765432, or 10 for T, and nothing for an empty suit");
+            return fail(
+                quoted(text_[place_]) +
+                " is not a rank; use AKQJT98765432, or 10 for T, and nothing for an empty suit");
         }
         const Card card{kAllSuits[suit_], static_cast<std::uint8_t>(mark.value)};
         if (hand_.contains(card)) {
-            fail("a second " + to_string(card) + "; take one of the two out",
-                 ErrorCode::card_twice);
+            return fail("a second " + to_string(card) + "; take one of the two out",
+                        ErrorCode::card_twice);
         }
         hand_.insert(card);
     }
@@ -155,6 +158,7 @@ private:
     std::size_t suit_begin_ = 0;         // where it began
     std::array<bool, kSuits> dashed_{};  // suits that were said to be empty
     Hand hand_;
+    std::optional<Error> fault_;
 };
 
 }  // namespace
@@ -172,8 +176,15 @@ std::vector<Card> Hand::cards() const {
     return cards;
 }
 
-Hand parse_hand(std::string_view text, std::string_view what) {
+Expected<Hand> read_hand(std::string_view text, std::string_view what) {
     return HandReader(text, what).read();
+}
+
+Hand parse_hand(std::string_view text, std::string_view what) {
+    refuse_utf16(text, what, ErrorCode::not_a_hand);
+    const Expected<Hand> hand = read_hand(text, what);
+    if (!hand) throw Error(hand.error());
+    return *hand;
 }
 
 std::string to_string(Hand hand) {

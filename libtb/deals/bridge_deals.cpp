@@ -13,10 +13,6 @@ namespace {
 constexpr std::string_view kSeatLetters = "NESW";
 constexpr std::size_t kFormatBytes = std::size_t{1} << 16U;  // that the format is told by
 
-bool ends_line(char c) {
-    return c == '\n' || c == '\r';
-}
-
 }  // namespace
 
 char letter(Seat seat) {
@@ -43,8 +39,7 @@ std::vector<TextLine> text_lines(std::string_view text) {
     if (text.starts_with(order_mark)) text.remove_prefix(order_mark.size());
     std::vector<TextLine> lines;
     while (!text.empty()) {
-        const auto* const end = std::ranges::find_if(text, ends_line);
-        const auto size = static_cast<std::size_t>(end - text.begin());
+        const std::size_t size = std::min(text.find_first_of("\r\n"), text.size());
         lines.push_back({text.substr(0, size), lines.size() + 1});
         text.remove_prefix(std::min(text.size(), size + (text.substr(size, 2) == "\r\n" ? 2 : 1)));
     }
@@ -83,27 +78,32 @@ std::string contract_text(const BridgeBid& bid, std::size_t doubled) {
     return joined(bid.level, strain, std::string(doubled, 'X'));
 }
 
-void add_hand(BridgeDeal& deal, Seat seat, std::string_view text) {
+void DealBeingRead::add_hand(Seat seat, std::string_view text) {
     if (text == "-" || text.empty()) return;
     auto& hand = deal.hands.at(static_cast<std::size_t>(seat));
-    if (hand) refuse(ErrorCode::not_a_hand, "two hands of one player, ", letter(seat));
-    hand = parse_hand(text);
+    if (hand) return fail(joined("two hands of one player, ", letter(seat)));
+    const Expected<Hand> read = read_hand(text);
+    if (!read) return fail(read.error().what());
+    hand = *read;
 }
 
-void add_deal(BridgeDeals& to, BridgeDeal deal) {
+void add_deal(BridgeDeals& to, DealBeingRead read) {
     constexpr int all_but_one = 39;
+    BridgeDeal& deal = read.deal;
     Hand dealt;
     Hand twice;
     for (const auto& hand : deal.hands) {
         twice = twice | (dealt & hand.value_or(Hand()));
         dealt = dealt | hand.value_or(Hand());
     }
-    if (!twice.empty()) {
-        to.bad.push_back({deal.line, to_string(twice.cards().front()) + " is in two hands"});
+    if (!twice.empty()) read.fail(to_string(twice.cards().front()) + " is in two hands");
+    if (!read.fault.empty()) {
+        to.bad.push_back({deal.line, read.fault});
         return;
     }
-    auto* const missing = std::ranges::find_if(deal.hands, [](const auto& hand) { return !hand; });
-    if (missing != deal.hands.end() && dealt.size() == all_but_one) *missing = Hand::full() - dealt;
+    for (auto& hand : deal.hands) {
+        if (!hand && dealt.size() == all_but_one) hand = Hand::full() - dealt;
+    }
     to.deals.push_back(std::move(deal));
 }
 
@@ -123,20 +123,24 @@ std::optional<DealFormat> deal_format(std::string_view text) {
     return list.deals.empty() ? std::nullopt : std::optional(DealFormat::list);
 }
 
-BridgeDeals read_bridge_deals(std::string_view text, std::string_view what) {
-    refuse_utf16(text.substr(0, 4), what, ErrorCode::question);
+BridgeDeals deals_in(std::string_view text) {
     BridgeDeals read;
-    if (tags_of(text.substr(0, kFormatBytes)) == TagsOf::own_record) {
-        refuse(what, ": records of games, not deals of bridge; see honeymoon archive --help");
-    }
+    if (tags_of(text.substr(0, kFormatBytes)) == TagsOf::own_record) return read;
     // In a list all hands may be bad.
     read.format = deal_format(text).value_or(DealFormat::list);
     constexpr std::array readers = {read_pbn, read_lin, read_list};
     readers.at(static_cast<std::size_t>(read.format))(text, read);
-    if (read.deals.empty() && read.bad.empty()) {
-        refuse(what, ": no deal found; PBN, LIN and lists of four hands can be read");
-    }
     return read;
+}
+
+BridgeDeals read_bridge_deals(std::string_view text, std::string_view what) {
+    refuse_utf16(text.substr(0, 4), what, ErrorCode::question);
+    BridgeDeals read = deals_in(text);
+    if (!read.deals.empty() || !read.bad.empty()) return read;
+    const bool records = tags_of(text.substr(0, kFormatBytes)) == TagsOf::own_record;
+    refuse(ErrorCode::not_a_deal, what,
+           records ? ": records of games, not deals of bridge; see honeymoon archive --help"
+                   : ": no deal found; PBN, LIN and lists of four hands can be read");
 }
 
 }  // namespace honeymoon

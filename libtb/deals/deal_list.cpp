@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <string>
 
-#include "honeymoon/base/error.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/deals/deal_text.hpp"
 
@@ -76,7 +75,7 @@ private:
                 }
             }
             word = word.substr(0, word.find(':'));
-            const bool is_hand = has_dots(word) || (word == "-" && !hands.empty());
+            const bool is_hand = has_dots(word) || (word == "-" && (named || !hands.empty()));
             if (is_hand) {
                 hands.push_back({std::exchange(named, {}), word});
             } else if (hands.empty()) {
@@ -86,13 +85,14 @@ private:
             }
             if (hands.size() == kSeats.size()) break;
         }
+        const auto is_given = [](const NamedHand& hand) { return hand.text != "-"; };
+        if (std::ranges::none_of(hands, is_given)) hands.clear();
         return of_line;
     }
 
     void begin_deal(std::size_t line, Seat first) {
-        deal_ = {};
-        deal_.line = line;
-        why_.clear();
+        read_ = {};
+        read_.deal.line = line;
         seat_ = first;
     }
 
@@ -101,7 +101,7 @@ private:
         const auto& [hands, alone] = of_line;
         if (hands.empty()) return;
         const auto& first = hands.front().seat;
-        const bool again = first && deal_.hand(*first);
+        const bool again = first && read_.deal.hand(*first);
         if (!alone || again || count_ + hands.size() > kSeats.size()) end_deal();
         if (count_ == 0) begin_deal(line, Seat::west);
         for (const NamedHand& hand : hands) {
@@ -112,11 +112,7 @@ private:
     }
 
     void add(std::string_view text) {
-        try {
-            add_hand(deal_, seat_, text);
-        } catch (const Error& error) {
-            if (why_.empty()) why_ = error.what();
-        }
+        read_.add_hand(seat_, text);
         seat_ = next(seat_);
         ++count_;
     }
@@ -124,19 +120,12 @@ private:
     void end_deal() {
         const std::size_t count = std::exchange(count_, 0);
         if (count == 0) return;
-        if (why_.empty() && count < kSeats.size()) {
-            why_ = joined("four hands should stand here, not ", count);
-        }
-        if (why_.empty()) {
-            add_deal(to_, deal_);
-        } else {
-            to_.bad.push_back({deal_.line, why_});
-        }
+        if (count < kSeats.size()) read_.fail(joined("four hands should stand here, not ", count));
+        add_deal(to_, read_);
     }
 
     BridgeDeals& to_;
-    BridgeDeal deal_;
-    std::string why_;         // what is wrong with its hands
+    DealBeingRead read_;
     std::size_t count_ = 0;   // hands of the deal so far
     Seat seat_ = Seat::west;  // whose hand comes next
 };

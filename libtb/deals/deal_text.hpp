@@ -43,13 +43,24 @@ struct BridgeBid {
 /// The contract: "4SX", "3NT".
 [[nodiscard]] std::string contract_text(const BridgeBid& bid, std::size_t doubled);
 
-/// Reads a hand into the deal; "-" and "" are hands that are not given. Throws as parse_hand(), and
-/// for a second hand of one player.
-void add_hand(BridgeDeal& deal, Seat seat, std::string_view text);
+/// A deal that is being read. In WebAssembly no exception is caught, so faults are values here.
+struct DealBeingRead {
+    BridgeDeal deal;
+    std::string fault;  ///< what is wrong with its hands
 
-/// Adds the deal with its fourth hand, if that follows from the others; or that it is bad, if a
-/// card is in two hands.
-void add_deal(BridgeDeals& to, BridgeDeal deal);
+    /// Keeps the first fault.
+    void fail(const std::string& why) {
+        if (fault.empty()) fault = why;
+    }
+    /// Reads a hand; "-" and "" are hands that are not given.
+    void add_hand(Seat seat, std::string_view text);
+};
+
+/// Adds the deal with its fourth hand, if that follows from the others; or why it is bad.
+void add_deal(BridgeDeals& to, DealBeingRead read);
+
+/// read_bridge_deals() of a text that may have no deals: then both lists are empty.
+[[nodiscard]] BridgeDeals deals_in(std::string_view text);
 
 // The formats, each in its file.
 void read_pbn(std::string_view text, BridgeDeals& to);

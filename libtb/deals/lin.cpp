@@ -5,7 +5,6 @@
 #include <string>
 #include <utility>
 
-#include "honeymoon/base/error.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/deals/deal_text.hpp"
 
@@ -68,9 +67,9 @@ public:
             } else if (!open_) {
                 continue;
             } else if (command.name == "ah") {
-                deal_.board = digits_of(command.value);
+                read_.deal.board = digits_of(command.value);
             } else if (command.name == "sv") {
-                deal_.vulnerable = vulnerability(command.value);
+                read_.deal.vulnerable = vulnerability(command.value);
             } else if (command.name == "mb") {
                 read_calls(command.value);
             }
@@ -97,10 +96,9 @@ private:
     // south's, west's, north's and east's.
     void begin_deal(const Command& command) {
         open_ = true;
-        deal_ = {};
-        deal_.line = command.line;
-        deal_.board = board_;
-        why_.clear();
+        read_ = {};
+        read_.deal.line = command.line;
+        read_.deal.board = board_;
         calls_ = 0;
         passes_ = 0;
         bid_ = {};
@@ -109,21 +107,14 @@ private:
         value.remove_prefix(std::min(value.find_first_not_of(" \t"), value.size()));
         if (value.empty()) return;
         if (value[0] >= '1' && value[0] <= '4') {
-            deal_.dealer = next(Seat::south, static_cast<std::size_t>(value[0] - '1'));
+            read_.deal.dealer = next(Seat::south, static_cast<std::size_t>(value[0] - '1'));
         }
         if (value[0] >= '0' && value[0] <= '4') value.remove_prefix(1);
         const auto hands = parts_of(value, ",");
-        try {
-            if (hands.size() > kSeats.size()) {
-                refuse(ErrorCode::not_a_hand, "md| has ", hands.size(), " hands; there are four");
-            }
-            Seat seat = Seat::south;
-            for (const std::string_view hand : hands) {
-                add_hand(deal_, seat, hand);
-                seat = next(seat);
-            }
-        } catch (const Error& error) {
-            why_ = error.what();
+        Seat seat = Seat::south;
+        for (const std::string_view hand : hands) {
+            read_.add_hand(seat, hand);
+            seat = next(seat);
         }
     }
 
@@ -136,7 +127,7 @@ private:
             if (const auto bid = bid_at(text.substr(i))) {
                 bid_ = bid;
                 doubled_ = 0;
-                if (deal_.dealer) name_strain();
+                if (read_.deal.dealer) name_strain();
                 i += bid->size - 1;
             } else if (c == 'd' || c == 'D' || c == 'x' || c == 'X') {
                 doubled_ = std::min<std::size_t>(doubled_ + 1, 2);
@@ -153,33 +144,28 @@ private:
     }
 
     void name_strain() {
-        const Seat seat = next(*deal_.dealer, calls_);
+        const Seat seat = next(*read_.deal.dealer, calls_);
         const std::size_t side = static_cast<std::size_t>(seat) % 2;
         const std::size_t strain = bid_->strain ? static_cast<std::size_t>(*bid_->strain) : 4;
         auto& first = first_named_.at((side * 5) + strain);
         if (!first) first = seat;
-        deal_.declarer = first;
+        read_.deal.declarer = first;
     }
 
     void end_deal() {
         if (!std::exchange(open_, false)) return;
         if (bid_) {
-            deal_.contract = contract_text(*bid_, doubled_);
-            deal_.trump = bid_->strain;
+            read_.deal.contract = contract_text(*bid_, doubled_);
+            read_.deal.trump = bid_->strain;
         } else if (passes_ >= kSeats.size()) {
-            deal_.contract = "Pass";
+            read_.deal.contract = "Pass";
         }
-        if (why_.empty()) {
-            add_deal(to_, deal_);
-        } else {
-            to_.bad.push_back({deal_.line, why_});
-        }
+        add_deal(to_, read_);
     }
 
     BridgeDeals& to_;
     bool open_ = false;  // a deal has begun
-    BridgeDeal deal_;
-    std::string why_;    // what is wrong with its hands
+    DealBeingRead read_;
     std::string board_;  // of the last qx|
     std::size_t calls_ = 0;
     std::size_t passes_ = 0;

@@ -5,7 +5,6 @@
 #include <map>
 #include <utility>
 
-#include "honeymoon/base/error.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/deals/deal_text.hpp"
 
@@ -89,7 +88,10 @@ private:
         const std::string_view from_name = without_blanks_at_front(text);
         const std::size_t name_size = std::min(from_name.find_first_of(" \t\"]"), from_name.size());
         const std::string name = small_letters(from_name.substr(0, name_size));
-        const auto* const known = std::ranges::find(kTags, name);
+        std::string_view known;
+        for (const std::string_view tag : kTags) {
+            if (tag == name) known = tag;
+        }
         const std::string_view quoted = without_blanks_at_front(from_name.substr(name_size));
         const std::size_t size = quoted.starts_with('"') ? value_size(quoted.substr(1)) : 0;
         if (!quoted.starts_with('"') || size == std::string_view::npos) {
@@ -98,8 +100,8 @@ private:
             return text.size();
         }
         const std::string_view value = quoted.substr(1, size);
-        if (known != kTags.end()) {
-            tags.push_back({*known, std::string(value), line_, std::exchange(gap_, false)});
+        if (!known.empty()) {
+            tags.push_back({known, std::string(value), line_, std::exchange(gap_, false)});
         }
         return static_cast<std::size_t>(value.data() + value.size() + 1 - text.data());
     }
@@ -181,23 +183,23 @@ std::string vulnerability(std::string_view text) {
 }
 
 // "N:AK4.T2.95.K ... ... ...": the hands clockwise from the player before the colon.
-void read_hands(BridgeDeal& deal, std::string_view text) {
-    if (text == "[") refuse(ErrorCode::not_a_hand, "[Deal should be followed by \"hands\"]");
+void read_hands(DealBeingRead& to, std::string_view text) {
+    if (text == "[") return to.fail("[Deal should be followed by \"hands\"]");
     Seat seat = Seat::north;
     const std::size_t colon = text.find(':');
     if (colon != std::string_view::npos) {
         const auto named = seat_named(text.substr(0, colon));
-        if (!named) refuse(ErrorCode::not_a_hand, "N, E, S or W should stand before the colon");
+        if (!named) return to.fail("N, E, S or W should stand before the colon");
         seat = *named;
         text.remove_prefix(colon + 1);
     }
     const auto words = words_of(text);
     if (words.empty() || words.front().starts_with('?') || text == "-") return;
     if (words.size() != kSeats.size()) {
-        refuse(ErrorCode::not_a_hand, "four hands should stand here, not ", words.size());
+        return to.fail(joined("four hands should stand here, not ", words.size()));
     }
     for (const std::string_view word : words) {
-        add_hand(deal, seat, word);
+        to.add_hand(seat, word);
         seat = next(seat);
     }
 }
@@ -214,31 +216,19 @@ public:
         if (deal == nullptr && is_rest(game)) return add_rest(game);
         const std::string board = value(game, "board");
         const bool own_deal = deal != nullptr && !deal->value.starts_with('#');
-        const bool other_board = deal == nullptr && !board.empty() && board != now_.board;
-        if (own_deal || other_board) {
-            now_ = {};
-            why_.clear();
-        }
-        now_.line = own_deal ? deal->line : game.tags.front()->line;
-        if (!board.empty()) now_.board = board;
-        if (own_deal) {
-            try {
-                read_hands(now_, deal->value);
-            } catch (const Error& error) {
-                why_ = error.what();
-            }
-        }
-        set_contract(now_, value(game, "contract"));
-        now_.declarer = seat_named(value(game, "declarer"));
-        if (game.find("dealer") != nullptr) now_.dealer = seat_named(value(game, "dealer"));
+        BridgeDeal& now = now_.deal;
+        const bool other_board = deal == nullptr && !board.empty() && board != now.board;
+        if (own_deal || other_board) now_ = {};
+        now.line = own_deal ? deal->line : game.tags.front()->line;
+        if (!board.empty()) now.board = board;
+        if (own_deal) read_hands(now_, deal->value);
+        set_contract(now, value(game, "contract"));
+        now.declarer = seat_named(value(game, "declarer"));
+        if (game.find("dealer") != nullptr) now.dealer = seat_named(value(game, "dealer"));
         if (game.find("vulnerable") != nullptr) {
-            now_.vulnerable = vulnerability(value(game, "vulnerable"));
+            now.vulnerable = vulnerability(value(game, "vulnerable"));
         }
-        if (why_.empty()) {
-            add_deal(to_, now_);
-        } else {
-            to_.bad.push_back({now_.line, why_});
-        }
+        add_deal(to_, now_);
     }
 
 private:
@@ -252,7 +242,7 @@ private:
     void add_rest(const Game& game) {
         BridgeDeal again;
         set_contract(again, value(game, "contract"));
-        if (again.contract == now_.contract) return;
+        if (again.contract == now_.deal.contract) return;
         to_.bad.push_back({game.tags.front()->line, "a second contract for the deal before it"});
     }
 
@@ -269,8 +259,7 @@ private:
     }
 
     BridgeDeals& to_;
-    BridgeDeal now_;   // the last deal, for the next table
-    std::string why_;  // what is wrong with its hands
+    DealBeingRead now_;  // the last deal, for the next table
     std::map<std::string_view, std::string> last_;
 };
 

@@ -1,12 +1,12 @@
 // What can be pasted into the solver's view, each form to the same ending.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { SolverError } from '../src/engine/solver';
 import type { Deal } from '../src/table/game';
 import { link_of } from '../src/table/link';
-import { read_pasted } from '../src/table/paste';
+import { read_pasted } from '../src/table/text';
 import { command } from './support/command';
 import { random, random_positions, solver } from './support/solver';
 
@@ -36,6 +36,22 @@ test('hands on two lines, in PBN, with suit symbols and with 10: trumps and lead
     // A suit that a hand has not; of two lines each is a hand.
     expect(await linked('♠AK ♥– ♦2 ♣-\n♥A ♦K ♣3')).toBe('#H/.A.K.3/AK..2./N/');
     expect(await linked('♠AK\n♥A2')).toBe('#H/.A2../AK.../N/');
+});
+
+test('files of deals: the first with cards of north and south, with the trumps of its contract', async () => {
+    const engine = await solver();
+    const folder = resolve(__dirname, '../../../tests/support/deals');
+    for (const file of readdirSync(folder).filter((name) => name !== 'counts.tsv')) {
+        const text = readFileSync(resolve(folder, file), 'utf8');
+        const told = command(['convert', '--json', '--skip-bad', resolve(folder, file)], '').trim().split('\n').map((line) => JSON.parse(line));
+        const found = told.filter(({ hands }) => [hands.N, hands.S].every((hand) => hand && hand !== '...'));
+        const trump = /^[1-7](NT|[SHDC])/.exec(found[0].contract ?? '')?.[1]![0] ?? 'H';
+        const pasted = read_pasted(engine, text, kNow);
+        expect('game' in pasted && [link_of(pasted.game), pasted.deals], file).toEqual([`#${trump}/${found[0].hands.S}/${found[0].hands.N}/N/`, found.length]);
+    }
+    // Words may stand before it, and hands of those who do not play may be left out.
+    expect(await linked('[Event "The #1 cup"] [Contract "3nt"] [Deal "S:K... - A... -"]')).toBe('#N/K.../A.../N/');
+    expect(await linked('md|1SA,,SK,|mb|1n|')).toBe('#N/A.../K.../N/');
 });
 
 test('the page’s own link, whole or in part', async () => {
@@ -85,8 +101,8 @@ test('what cannot be read is refused, with a code for each reason', async () => 
         ['cards ♠AK ♠QJ', 'not_a_deal'], ['♠AK', 'not_a_deal'], ['#play', 'not_a_link'], ['#game/xx', 'not_a_record'], ['#S/A.../K...', 'not_a_link'], ['#S/A.../K.../S/SX', 'not_a_card'],
         ['N:AK4 QJ2', 'not_a_hand'], ['AX...\nQ2...', 'not_a_hand'], ['♠AX\n♠Q2', 'not_a_hand'], ['AA...\nQ2...', 'card_twice'], ['A...\nA...', 'card_twice'],
         ['AK...\nQ...', 'hands_unequal'], ['...\n...', 'hands_empty'], ['AKQJT98765432.A..\n.KQJT98765432.AK.', 'not_a_hand'],
-        ['Q A... K...', 'not_a_trump'], ['S A... K... S2', 'card_not_held'], ['honeymoon probe A... K...', 'not_a_trump'], ['[Event "x"]', 'not_a_record'],
-        ['[Deal "N:AK A2"]\n', 'not_a_hand'], ['[Deal "N:AK..."]', 'not_a_deal'], ['[Deal "N:AK"]\n[Stock ""]', 'not_a_record'], ['x'.repeat(100_000), 'not_a_deal'],
+        ['Q A... K...', 'not_a_trump'], ['S A... K... S2', 'card_not_held'], ['honeymoon probe A... K...', 'not_a_trump'], ['[Event "x"]', 'not_a_deal'], ['[Rules "x"]', 'not_rules'],
+        ['[Deal "N:AK A2"]\n', 'not_a_deal'], ['[Deal "N:AK..."]', 'not_a_deal'], ['[Deal "N:AK"]\n[Stock ""]', 'not_a_deal'], ['[Deal "N:A... - Q... -"]\n[Rules "x"]', 'not_rules'], ['x'.repeat(100_000), 'not_a_deal'],
     ] as const) {
         let thrown: unknown;
         try {

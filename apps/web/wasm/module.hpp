@@ -30,6 +30,12 @@ std::size_t honeymoon_position(std::size_t length);
 /// empty, but have no card in common.
 std::size_t honeymoon_hands(std::size_t length);
 
+/// A text that was pasted -> "DEALS TRUMP LEADER SOUTH NORTH LED": of a file of deals of bridge (PBN,
+/// LIN or a list) how many deals have cards of north and south, and the first of them; two hands,
+/// with or without N: and S:, of which north's is first if nothing says otherwise; or a position,
+/// whose leader is south. A dash for what the text does not say.
+std::size_t honeymoon_deal_in(std::size_t length);
+
 /// Position -> "VALUE CARD TRICKS NEW, ...": the tricks of the player to move under best play, then
 /// every legal card with the tricks it brings, best first, as Reader::cards(). NEW is 0 for a card
 /// that is as good as the next higher legal one of its suit because no card of the other hand

@@ -65,6 +65,15 @@ export interface Fetched {
 /** Where solver.wasm comes from: its bytes, or what fetch() returns for it. */
 export type ModuleSource = ArrayBuffer | ArrayBufferView | Fetched | PromiseLike<Fetched>;
 
+/** What Solver.deal_in() finds in a text; what the text does not say is undefined. */
+export interface PastedDeal {
+    deals: number;
+    trump: Trump | undefined;
+    leader: 'S' | undefined;
+    hands: Record<'S' | 'N', string>;
+    led: Card | undefined;
+}
+
 /** What is wrong with a question, or with solver.wasm, in one English line that says where. */
 export class SolverError extends Error {
     override name = 'SolverError';
@@ -96,7 +105,7 @@ export async function bytes_of(module: ModuleSource): Promise<ArrayBuffer> {
 }
 
 type Call =
-    | 'position' | 'hands' | 'cards' | 'play' | 'line' | 'deal' | 'batch' | 'read_record' | 'write_record'
+    | 'position' | 'deal_in' | 'hands' | 'cards' | 'play' | 'line' | 'deal' | 'batch' | 'read_record' | 'write_record'
     | 'new_game' | 'next_game' | 'open_game' | 'save_game' | 'view_game' | 'choose' | 'advise' | 'judge' | 'write_link'
     | 'read_link';
 
@@ -185,6 +194,17 @@ export class Solver {
     read_hands(text: string): { trump: Trump; hands: [string, string] } {
         const { trump, leader, follower } = position_of(this.ask('hands', text));
         return { trump, hands: [leader, follower] };
+    }
+
+    /** Reads a deal as people paste it: a file of deals of bridge, two hands, or a position, whose leader is south.
+     * `deals` says how many deals of a file have cards of north and south; this is the first. Throws SolverError. */
+    deal_in(text: string): PastedDeal {
+        const [deals, trump, leader, south, north, led] = words(this.ask('deal_in', text));
+        const given = (word: string | undefined) => (word === '-' ? undefined : word);
+        return {
+            deals: Number(deals), trump: given(trump) as Trump | undefined, leader: given(leader) as 'S' | undefined,
+            hands: { S: south!, N: north! }, led: given(led),
+        };
     }
 
     /** The position as one line that read(), and the command, take. */

@@ -2,8 +2,7 @@
 import { useState } from 'preact/hooks';
 import { SolverError, type WholeGame } from '../engine/solver';
 import { deal_from } from '../table/game';
-import { read_pasted } from '../table/paste';
-import { record_of, text_of } from '../table/text';
+import { read_pasted, record_of, text_of } from '../table/text';
 import { link_to } from './address';
 import { use_page } from './context';
 import { Fault, kLongestText, Panel } from './parts';
@@ -38,7 +37,7 @@ export function Share({ begin, review }: { begin(): void; review(game: WholeGame
             set_fault(undefined);
             if ('record' in pasted) return review(pasted.record);
             change(pasted.game);
-            say(words.taken);
+            say(pasted.deals > 1 ? words.taken_first(pasted.deals) : words.taken);
             begin();
         } catch (error) {
             if (!(error instanceof SolverError)) throw error;

@@ -114,9 +114,10 @@ export const en = {
     copied: 'Copied.',
     copy_failed: 'The browser would not let it be copied; here is the text.',
     paste: 'A position or a record of a game',
-    paste_help: 'A link of this page; two hands, on two lines or one, as AK4.T2.95.K, ♠AK4 ♥10 2 ♦95 ♣K or N:…; a line of the command honeymoon probe: trumps, leader, follower; or the record of a game, which is opened in Review. Without names North’s hand comes first.',
+    paste_help: 'A link of this page; two hands, on two lines or one, as AK4.T2.95.K, ♠AK4 ♥10 2 ♦95 ♣K or N:…; a line of the command honeymoon probe: trumps, leader, follower; deals of bridge as PBN, LIN or a list, of which the first is taken; or the record of a game, which is opened in Review. Without names North’s hand comes first.',
     read: 'Set up from text',
     taken: 'Set up from the text.',
+    taken_first: (deals: number) => `Set up from the first of ${deals} deals in the text.`,
     text_fault: 'This text cannot be used; nothing was changed.',
     link_fault: 'This link cannot be opened; nothing was changed.',
 

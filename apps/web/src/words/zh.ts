@@ -110,9 +110,10 @@ export const zh: Words = {
     copied: '已複製。',
     copy_failed: '瀏覽器不允許複製，文字在這裡。',
     paste: '牌局或牌譜',
-    paste_help: '可以貼上這一頁的連結；兩手牌，寫成一行或兩行，例如 AK4.T2.95.K、♠AK4 ♥10 2 ♦95 ♣K 或 N:…；honeymoon probe 的一行：王牌、引牌方、跟牌方；或一份牌譜，會在檢討中打開。沒有註明時，先寫北家的牌。',
+    paste_help: '可以貼上這一頁的連結；兩手牌，寫成一行或兩行，例如 AK4.T2.95.K、♠AK4 ♥10 2 ♦95 ♣K 或 N:…；honeymoon probe 的一行：王牌、引牌方、跟牌方；橋牌的 PBN、LIN 或牌表（取第一副）；或一份牌譜，會在檢討中打開。沒有註明時，先寫北家的牌。',
     read: '依文字擺牌',
     taken: '已依文字擺牌。',
+    taken_first: (deals) => `已擺出文字中 ${deals} 副牌的第一副。`,
     text_fault: '這段文字不能用，牌局沒有變動。',
     link_fault: '這個連結打不開，沒有任何變動。',
 

@@ -23,6 +23,7 @@ enum class ErrorCode : std::uint8_t {
     not_an_action,  ///< a text that should be a card or a call
     not_rules,      ///< a text that should be the rules of a game, or rules that contradict
     not_a_record,   ///< a text that should be the record of a game; line and column are named
+    not_a_deal,     ///< a text that should have deals of bridge, or a deal, and has none
     card_twice,     ///< a card is in two places
     hands_unequal,  ///< two hands that should have equally many cards, and do not
     hands_empty,    ///< two hands without cards
