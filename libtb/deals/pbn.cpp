@@ -163,6 +163,7 @@ std::optional<Seat> seat_named(std::string_view text) {
 void set_contract(BridgeDeal& deal, std::string_view text) {
     const std::string small = small_letters(without_blanks_at_front(text));
     deal.contract.clear();
+    deal.trump = {};
     if (const auto bid = bid_at(small)) {
         const auto doubled =
             std::ranges::count_if(small, [](char c) { return c == 'x' || c == '*'; });
