@@ -205,7 +205,7 @@ Pickled games, and copies, go on as these would: the reader is pickled with them
 directory again. A pickle that was changed, or written by a version that keeps them otherwise,
 is refused.
 
-Actions have numbers, 0 to 89: `honeymoon.ACTIONS` has their texts. Raises QuestionError.)";
+Actions have numbers, 0 to 93: `honeymoon.ACTIONS` has their texts. Raises QuestionError.)";
 
 constexpr const char* kInitDoc =
     R"(__init__(self, count, rules='GermanWhist', *, seed=0, vulnerable='None', threads=1, reader=None)

@@ -140,8 +140,9 @@ void cards_of(const Reader& reader, const Deals& deals, std::byte* out, int thre
 }
 
 void random_deals(std::size_t count, int level, std::uint64_t seed, std::byte* leaders,
-                  std::byte* followers) {
+                  std::byte* followers, const Stop& stop) {
     for (std::size_t i = 0; i < count; ++i) {
+        if (i % kDealsOfPiece == 0 && stop()) return;
         const Position deal = random_position(seed, level, i);
         const std::uint64_t leader = deal.leader.bits();
         const std::uint64_t follower = deal.follower.bits();

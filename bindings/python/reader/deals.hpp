@@ -42,6 +42,6 @@ void cards_of(const Reader& reader, const Deals& deals, std::byte* out, int thre
 /// Writes `count` random deals of `level` cards (1..26) a hand: `leaders` and `followers` get eight
 /// bytes for each, aligned or not. Deal i has the hands of random_position(seed, level, i).
 void random_deals(std::size_t count, int level, std::uint64_t seed, std::byte* leaders,
-                  std::byte* followers);
+                  std::byte* followers, const Stop& stop);
 
 }  // namespace honeymoon::python

@@ -264,7 +264,10 @@ py::tuple random_deals_of(const py::object& count, const py::object& level, cons
     if (leaders.size() != number) {
         refuse("out has room for ", leaders.size(), " deals, but count is ", number);
     }
-    unlocked([&] { random_deals(number, cards, start, leaders.data(), followers.data()); });
+    interruptible([&](const auto& stop) {
+        random_deals(number, cards, start, leaders.data(), followers.data(), stop);
+        return true;
+    });
     return hands;
 }
 

@@ -121,6 +121,8 @@ class Games(unittest.TestCase):
         self.assertEqual(honeymoon.ACTIONS[51], "CA")
         self.assertEqual(honeymoon.ACTIONS[52:56], ("Pass", "X", "XX", "1C"))
         self.assertEqual(honeymoon.ACTIONS[89], "7NT")
+        self.assertEqual(honeymoon.ACTIONS[90:], ("Look", "Keep", "Discard", "Take"))
+        self.assertIn("Actions have numbers, 0 to 93:", honeymoon.Games.__doc__)
         places = [place for part in honeymoon.OBSERVATION.values() for place in range(731)[part]]
         self.assertEqual(places, list(range(731)))
         game = honeymoon.Game(seed=3)

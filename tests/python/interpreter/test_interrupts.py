@@ -112,6 +112,11 @@ class Interrupts(unittest.TestCase):
                 lambda a=leaders, b=followers: reader.values(a, b, "S", threads=2)
             )
 
+    def test_random_deals(self):
+        out = tuple(array("Q", bytes(8)) * 5_000_000 for _ in range(2))
+        self.check_stopped(lambda: honeymoon.random_deals(5_000_000, 13, 1, out))
+        self.assertEqual((out[0][-1], out[1][-1]), (0, 0))
+
     @unittest.skipUnless(importlib.util.find_spec("numpy"), "needs numpy")
     def test_games(self):
         # One step before the play phases begin: all are then searched for.
