@@ -29,7 +29,7 @@ public:
 
     /// Says `lines`, each with a line feed at its end.
     void say(std::string_view lines, Clock::time_point deadline);
-    /// The next line it says, without the line feed (nor a carriage return before it).
+    /// The next line it says, without its end and the blanks around it.
     [[nodiscard]] std::string line(Clock::time_point deadline);
     /// A line that it has said by now and line() has not returned; nothing if there is none.
     [[nodiscard]] std::optional<std::string> line_so_far();

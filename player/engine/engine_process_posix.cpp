@@ -16,6 +16,7 @@
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/quoted.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/cards/card_text.hpp"
 #include "player/engine/engine_process.hpp"
 #include "player/engine/engine_words.hpp"
 
@@ -178,10 +179,9 @@ std::optional<std::string> EngineProcess::take_line() {
         fail("says a line of more than 4096 bytes");
     }
     if (end == std::string::npos) return {};
-    std::string line = said_.substr(taken_, end - taken_);
+    const std::string_view line = std::string_view(said_).substr(taken_, end - taken_);
     taken_ = end + 1;
-    if (line.ends_with('\r')) line.pop_back();
-    return line;
+    return std::string(trimmed(line));
 }
 
 std::string EngineProcess::line(Clock::time_point deadline) {

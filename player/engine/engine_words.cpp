@@ -3,11 +3,14 @@
 #include <algorithm>
 #include <cstddef>
 
+#include "libtb/cards/card_text.hpp"
+
 namespace honeymoon::player {
 
 std::pair<std::string_view, std::string_view> first_word(std::string_view line) {
-    const std::size_t end = std::min(line.find(' '), line.size());
-    return {line.substr(0, end), line.substr(std::min(end + 1, line.size()))};
+    line = trimmed(line);
+    const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
+    return {line.substr(0, end), trimmed(line.substr(end))};
 }
 
 std::string choose_line(const PlayerView& view, std::chrono::milliseconds time) {

@@ -16,7 +16,7 @@ namespace honeymoon::player {
 /// The longest line of the protocol, in bytes without its end.
 inline constexpr std::size_t kLongestLine = 4096;
 
-/// The first word of a line, and what follows it after one space.
+/// The first word of a line and what follows it, without the blanks around either.
 [[nodiscard]] std::pair<std::string_view, std::string_view> first_word(std::string_view line);
 
 /// "word rest" and a line feed.

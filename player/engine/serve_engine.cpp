@@ -15,6 +15,7 @@
 #include "honeymoon/game/seen_game.hpp"
 #include "honeymoon/player/engine.hpp"
 #include "libtb/base/quoted.hpp"
+#include "libtb/cards/card_text.hpp"
 #include "player/engine/engine_words.hpp"
 
 namespace honeymoon {
@@ -159,7 +160,7 @@ void serve_engine(Strategy& strategy, std::string_view name, std::istream& in, s
         const bool too_long = in.fail();
         std::string_view line(text.data(), static_cast<std::size_t>(in.gcount()));
         if (!too_long && !in.eof()) line.remove_suffix(1);  // the line feed
-        if (line.ends_with('\r')) line.remove_suffix(1);
+        line = trimmed(line);
         try {
             if (too_long) refuse("a line has at most ", kLongestLine, " bytes");
             if (!conversation.hear(line)) return;

@@ -90,6 +90,17 @@ TEST_CASE("an engine is told rules as files have them") {
     CHECK(told().starts_with("game HoneymoonBridge lead=loser\n"));
     rules.play_lead = PlayLead::last_winner;
     CHECK(told().starts_with("game HoneymoonBridge\n"));
+    // In keep-or-discard the dealer's opponent looks at a card at once.
+    rules = keep_or_discard();
+    for (const Player dealer : {Player::south, Player::north}) {
+        Deal deal = random_deal(1, 0, rules);
+        deal.dealer = dealer;
+        player::ToldLines lines;
+        lines.begin(view(start(rules, deal), Player::north), {});
+        const std::string first = "saw " + to_string(deal.stock[0]) + "\n";
+        CHECK(lines.take().ends_with(
+            "hand ...\n" + (dealer == Player::south ? first : std::string()) + "begin\n"));
+    }
 }
 
 TEST_CASE("what an engine does wrong is said, with what it was told last") {
@@ -126,6 +137,12 @@ TEST_CASE("what an engine does wrong is said, with what it was told last") {
     // All that is read shares one deadline, and little of it is kept.
     says(fault_of("read x; echo ready; exec yes info", {.move_time = milliseconds(300)}),
          "in time");
+    // Nor are blanks, and what some systems put at the beginning of a text and at the end of lines.
+    const std::string typed =
+        R"(read x; printf '\357\273\277name a \r\n\t ready \t\r\n'; )"
+        R"(while read -r word rest; do [ "$word" != choose ] || )"
+        R"({ set -- $rest; printf '\357\273\277 \tdo \t%s \t\r\n' $2; }; done)";
+    CHECK(fault_of(typed).empty());
     // What is said for nobody is no fault, whenever it comes.
     CHECK(fault_of(engine("set -- $rest; printf 'info a\\ndo %s\\ninfo b\\n' $2")).empty());
 }
@@ -212,6 +229,10 @@ TEST_CASE("a strategy behind the protocol plays as it does without") {
     std::ostringstream hello;
     serve_engine(*strategy, "test", handshake, hello);
     CHECK(hello.str() == "name test\nready\n");
+    std::istringstream typed("\uFEFF honeymoon \t1 \t\r\n\tquit \r\n");
+    std::ostringstream again;
+    serve_engine(*strategy, "test", typed, again);
+    CHECK(again.str() == hello.str());
 
     for (std::uint64_t number = 0; number < 20; ++number) {
         const std::vector<std::string> lines = told_to_north(number);
