@@ -45,7 +45,13 @@ Answer answer(const Reader& reader, const Position& position, const SearchLimits
     SearchLimits at_once = limits;
     at_once.nodes = 0;
     const Bounds value = reader.bounds(position, at_once);
-    result.cards = reader.bounded_cards(position, limits);
+    try {
+        result.cards = reader.bounded_cards(position, limits);
+    } catch (const Error& error) {
+        if (error.code() != ErrorCode::file_missing) throw;
+        throw Error(error.code(), joined("single cards need the level below: ", error.what()),
+                    error.path());
+    }
     Bounds best;
     for (const BoundedCard& card : result.cards) {
         best.low = std::max(best.low, card.tricks.low);
