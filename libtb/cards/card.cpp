@@ -60,6 +60,7 @@ char trump_letter(Trump trump) {
 Card parse_card(std::string_view text) {
     constexpr std::string_view what = "card";
     refuse_utf16(text, what, ErrorCode::not_a_card);
+    if (const auto card = card_from_text(text)) return *card;
     const std::string_view card = trimmed(text);
     const auto before = static_cast<std::size_t>(card.data() - text.data());
     if (card.empty()) fail(what, 0, "nothing here; write suit then rank, as in SA or D5");
@@ -81,11 +82,8 @@ Card parse_card(std::string_view text) {
                                              ? " is not a suit; write S, H, D or C"
                                              : " is not a rank; use AKQJT98765432, or 10 for T"));
     }
-    if (const std::size_t end = first.size + second.size; end < card.size()) {
-        fail(what, before + end, quoted(card[end]) + " after a whole card; leave it out");
-    }
-    return {kAllSuits[rank_first ? second.value : first.value],
-            static_cast<std::uint8_t>(rank_first ? first.value : second.value)};
+    const std::size_t end = first.size + second.size;
+    fail(what, before + end, quoted(card[end]) + " after a whole card; leave it out");
 }
 
 Trump parse_trump(std::string_view text) {

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
-#include "honeymoon/cards/card.hpp"
 #include "libtb/base/refuse.hpp"
 
 namespace honeymoon {
@@ -82,6 +82,16 @@ std::string_view trimmed(std::string_view text) {
         if (mark.kind != MarkKind::blank) end = i;
     }
     return text.substr(begin, std::max(begin, end) - begin);
+}
+
+std::optional<Card> card_from_text(std::string_view text) {
+    text = trimmed(text);
+    Mark suit = mark_at(text, 0);
+    Mark rank = mark_at(text, suit.size);
+    if (suit.size + rank.size != text.size()) return {};
+    if (suit.kind == MarkKind::rank) std::swap(suit, rank);
+    if (suit.kind != MarkKind::suit || rank.kind != MarkKind::rank) return {};
+    return Card{kAllSuits[suit.value], static_cast<std::uint8_t>(rank.value)};
 }
 
 void refuse_utf16(std::string_view text, std::string_view what, ErrorCode code) {

@@ -4,10 +4,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string_view>
 
 #include "honeymoon/base/error.hpp"
+#include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/hand.hpp"
 
 namespace honeymoon {
@@ -28,6 +30,9 @@ struct Mark {
 
 /// The text without blanks at its ends.
 [[nodiscard]] std::string_view trimmed(std::string_view text);
+
+/// The card that the text is, suit and rank in either order; nothing for any other text.
+[[nodiscard]] std::optional<Card> card_from_text(std::string_view text);
 
 /// Throws Error (question, `code`) naming `what` for a text in UTF-16, in which every letter has
 /// two bytes.

@@ -6,6 +6,7 @@
 
 #include "libtb/base/quoted.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/cards/card_text.hpp"
 
 namespace honeymoon {
 namespace {
@@ -24,18 +25,9 @@ std::optional<Action> bid_from_text(std::string_view text) {
     const int level = text[0] - '0';
     const std::string_view strain = text.substr(1);
     if (strain == "N" || strain == "NT") return Action::bid(level, {});
-    const auto suit = suit_from_letter(strain[0]);
-    if (!suit || strain.size() > 1) return {};
-    return Action::bid(level, suit);
-}
-
-std::optional<Action> card_from_text(std::string_view text) {
-    if (text.empty()) return {};
-    const auto suit = suit_from_letter(text[0]);
-    const std::string_view rest = text.substr(1);
-    const auto rank = rank_from_letter(rest == "10" ? 'T' : rest.size() == 1 ? rest[0] : ' ');
-    if (!suit || !rank) return {};
-    return Action::card({*suit, static_cast<std::uint8_t>(*rank)});
+    const Mark suit = mark_at(strain, 0);
+    if (suit.kind != MarkKind::suit || suit.size != strain.size()) return {};
+    return Action::bid(level, kAllSuits[suit.value]);
 }
 
 constexpr std::array<std::string_view, kDraws> kDrawWords = {"Look", "Keep", "Discard", "Take"};
@@ -55,8 +47,12 @@ std::string to_string(Action action) {
     return text;
 }
 
-std::optional<Action> action_from_text(std::string_view text) {
-    const std::string word = upper(text);
+std::optional<Action> action_from_text(std::string_view text, bool card_due) {
+    const auto card = card_from_text(text);
+    if (card && (card_due || mark_at(trimmed(text), 0).kind == MarkKind::suit)) {
+        return Action::card(*card);
+    }
+    const std::string word = upper(trimmed(text));
     if (word == "PASS") return Action::pass();
     if (word == "X") return Action::doubling();
     if (word == "XX") return Action::redoubling();
@@ -65,12 +61,11 @@ std::optional<Action> action_from_text(std::string_view text) {
             return Action::call(kCalls + draw);
         }
     }
-    if (const auto bid = bid_from_text(word)) return bid;
-    return card_from_text(word);
+    return bid_from_text(word);
 }
 
-Action parse_action(std::string_view text) {
-    if (const auto action = action_from_text(text)) return *action;
+Action parse_action(std::string_view text, bool card_due) {
+    if (const auto action = action_from_text(text, card_due)) return *action;
     refuse(ErrorCode::not_an_action, "action: ", quoted_text(text),
            " is neither a card, suit then rank as in SA or D5, nor a call: Pass, X, XX, or 1C to "
            "7NT, nor a draw: Look, Keep, Discard or Take");

@@ -431,7 +431,8 @@ private:
             if (referee.state().phase != phase)
                 fail(tokens_.now(), joined(expected(), " should stand here"));
             const RecordToken& word = tokens_.now();
-            const auto action = action_from_text(word.value);
+            const bool card_due = phase == Phase::exchange || phase == Phase::play;
+            const auto action = action_from_text(word.value, card_due);
             if (!action) {
                 fail(word,
                      quoted_text(word.value) + " where a card, a call or a draw should stand");
@@ -454,7 +455,7 @@ private:
             std::string right = "*";
             if (referee.over())
                 right = both(score ? referee.result().points : referee.result().tricks);
-            if (tag.value != right) {
+            if (!std::ranges::equal(words_of(tag.value), words_of(right), same_word)) {
                 const bool by_standing = score && referee.over() && referee.state().contract;
                 fail(tag, joined(quoted_text(tag.value), " where ", right, " should stand",
                                  by_standing

@@ -11,6 +11,7 @@
 
 #include "libtb/base/quoted.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/game/words.hpp"
 
 namespace honeymoon {
 namespace {
@@ -105,7 +106,7 @@ std::string choices(const Setting& setting) {
 void read(const Setting& setting, std::string_view word, GameRules& rules) {
     for (std::size_t value = 0; value < setting.values.size(); ++value) {
         if (setting.values[value].empty()) break;
-        if (word != setting_text(setting, value)) continue;
+        if (!same_word(word, setting_text(setting, value))) continue;
         setting.set(rules, value);
         return;
     }
@@ -140,9 +141,11 @@ GameRules parsed(std::string_view text, const RuleSets& sets) {
         const std::string_view word = text.substr(begin, end - begin);
         begin = end + 1;
         if (word.empty()) continue;
+        const auto is_it = [setting = word.substr(0, word.find('='))](std::string_view name) {
+            return same_word(name, setting);
+        };
         const auto number = static_cast<std::size_t>(
-            std::ranges::find(kSettings, word.substr(0, word.find('=')), &Setting::name) -
-            kSettings.begin());
+            std::ranges::find_if(kSettings, is_it, &Setting::name) - kSettings.begin());
         if (number < kSettings.size()) {
             if (std::exchange(given.at(number), true)) {
                 fail(joined(kSettings.at(number).name, " is given twice"));

@@ -130,7 +130,7 @@ private:
         const auto [word, rest] = first_word(line);
         if (word == "info") return {};
         if (word == "fail") engine_->fail(gives_up(rest));
-        const auto action = action_from_text(rest);
+        const auto action = action_from_text(rest, !view.legal.cards.empty());
         if (word != "do" || !action) {
             engine_->fail("says '" + printable(line) + "', where it should say do and an action");
         }

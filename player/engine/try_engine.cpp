@@ -68,7 +68,7 @@ void passes_over_unknown_lines(const std::string& command, const EngineOptions& 
     Trial trial(command, options);
     trial.say(lines + choose_line(view, options.move_time));
     const std::string said = trial.wait_for("do");
-    const auto action = action_from_text(first_word(said).second);
+    const auto action = action_from_text(first_word(said).second, true);
     if (!action || !view.legal.contains(*action)) {
         refuse(ErrorCode::engine, "says '", printable(said), "', which is not legal");
     }

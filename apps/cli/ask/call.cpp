@@ -52,7 +52,8 @@ CallQuestion line_question(const InputLine& line, const CallQuestion& common) {
     CallQuestion question = common;
     LineReader reader(line.text, line.number, "a line is HAND, then calls and options");
     question.own = reader.next_hand("hand");
-    while (!reader.at_options()) question.calls.push_back(reader.next("call", parse_action));
+    const auto call = [](std::string_view text) { return parse_action(text); };
+    while (!reader.at_options()) question.calls.push_back(reader.next("call", call));
     add_asked(reader, question);
     reader.read_options();
     return question;

@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <utility>
+
+#include "libtb/cards/card_text.hpp"
 
 namespace honeymoon::cli {
 
@@ -33,22 +34,11 @@ std::string tidied(std::string_view line) {
     return result;
 }
 
-std::optional<TypedCard> typed_card(std::string text) {
-    if (const auto ten = text.find("10"); ten != std::string::npos) {
-        text[ten] = 't';
-        text.erase(ten + 1, 1);
-    }
-    if (text.size() == 1) {
-        const auto rank = rank_from_letter(text[0]);
-        return rank ? std::optional(TypedCard{{}, *rank}) : std::nullopt;
-    }
-    if (text.size() != 2) return std::nullopt;
-    // No letter is both a suit's and a rank's.
-    if (rank_from_letter(text[0])) std::swap(text[0], text[1]);
-    const auto suit = suit_from_letter(text[0]);
-    const auto rank = rank_from_letter(text[1]);
-    if (!suit || !rank) return std::nullopt;
-    return TypedCard{suit, *rank};
+std::optional<TypedCard> typed_card(std::string_view text) {
+    if (const auto card = card_from_text(text)) return TypedCard{card->suit, card->rank};
+    const Mark mark = mark_at(text, 0);
+    if (mark.kind != MarkKind::rank || mark.size != text.size()) return std::nullopt;
+    return TypedCard{{}, static_cast<int>(mark.value)};
 }
 
 }  // namespace honeymoon::cli

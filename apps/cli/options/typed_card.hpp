@@ -21,6 +21,6 @@ struct TypedCard {
 };
 
 /// Reads a tidied line: suit and rank in either order ("sa", "as", "d10"), or a rank; else nothing.
-[[nodiscard]] std::optional<TypedCard> typed_card(std::string text);
+[[nodiscard]] std::optional<TypedCard> typed_card(std::string_view text);
 
 }  // namespace honeymoon::cli

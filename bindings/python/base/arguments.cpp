@@ -122,9 +122,10 @@ std::optional<Card> card_or_none_from(py::handle object, const char* argument) {
     return card_from(object, argument);
 }
 
-Action action_from(py::handle object, const char* argument) {
+Action action_from(py::handle object, const char* argument, bool card_due) {
     if (PyIndex_Check(object.ptr()) == 0) {
-        return parse_action(text_from(object, argument, "a card or a call, 'SA', or its number"));
+        return parse_action(text_from(object, argument, "a card or a call, 'SA', or its number"),
+                            card_due);
     }
     return action_from_number(
         static_cast<int>(number_from(object, argument, 0, kActions - 1, kActionNumbers)));

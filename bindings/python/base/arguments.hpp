@@ -59,8 +59,9 @@ namespace honeymoon::python {
 /// The same, or nothing for None.
 [[nodiscard]] std::optional<Card> card_or_none_from(pybind11::handle object, const char* argument);
 
-/// A card or a call: its text, or its number.
-[[nodiscard]] Action action_from(pybind11::handle object, const char* argument);
+/// A card or a call: its text, as parse_action() reads it, or its number.
+[[nodiscard]] Action action_from(pybind11::handle object, const char* argument,
+                                 bool card_due = false);
 
 /// "S", "H", "D", "C", "N" or None.
 [[nodiscard]] Trump trump_from(pybind11::handle object, const char* argument);

@@ -443,7 +443,7 @@ void define_game(py::module_& module) {
     game.def(
         "apply_action",
         [](const Game& self, const py::object& action) {
-            self->act(action_from(action, "action"));
+            self->act(action_from(action, "action", !self->legal().cards.empty()));
         },
         kApplyActionDoc, py::arg("action"));
     game.def(

@@ -87,7 +87,8 @@ public:
     [[nodiscard]] Action choose(const PlayerView& view) override {
         const Locked locked(asked_by_);
         const py::object chosen = choose_(view_object(view, calls_));
-        return parse_action(text_from(chosen, "what choose(view) returns", "a str"));
+        return parse_action(text_from(chosen, "what choose(view) returns", "a str"),
+                            !view.legal.cards.empty());
     }
 
 private:

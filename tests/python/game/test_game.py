@@ -8,6 +8,7 @@ import unittest
 import honeymoon
 import support
 
+SYMBOLS = dict(zip("SHDC", "♠♥♦♣"))
 RULES = ["GermanWhist", "HoneymoonBridge", "DrawBridge", "KeepOrDiscard", "KeepOrDiscard discards=taken"]
 
 
@@ -86,7 +87,8 @@ class Games(unittest.TestCase):
                         self.assertEqual(cards_of(view.unseen), hidden)
                         self.assertEqual(bool(view.legal), player == plain.to_act)
                     card = source.choice(sorted(plain.legal()))
-                    game.apply_action(card)
+                    suit = source.choice((card[0], card[0].lower(), SYMBOLS[card[0]]))
+                    game.apply_action(source.choice((suit + card[1], card[1] + suit)))
                     plain.play(card)
                 self.assertEqual(game.result(), (tuple(plain.tricks), tuple(plain.tricks)))
                 ahead = plain.tricks[0] - plain.tricks[1]

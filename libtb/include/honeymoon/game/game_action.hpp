@@ -102,12 +102,13 @@ inline constexpr int kActions = (kSuits * kRanks) + kCalls + kDraws;
 /// for a draw "Look", "Keep", "Discard" or "Take".
 [[nodiscard]] std::string to_string(Action action);
 
-/// Reads what to_string() writes, in either case, also "10" for T and "1N" for "1NT"; nothing for
-/// any other text.
-[[nodiscard]] std::optional<Action> action_from_text(std::string_view text);
+/// Reads what to_string() writes, in either case, also "1N" for "1NT", and cards and suits as
+/// parse_card() reads them; nothing for any other text. 2C to 7S are bids, and a card has its suit
+/// first, unless only a card is due.
+[[nodiscard]] std::optional<Action> action_from_text(std::string_view text, bool card_due = false);
 
 /// The same; for any other text throws Error (question) that begins with "action: ".
-[[nodiscard]] Action parse_action(std::string_view text);
+[[nodiscard]] Action parse_action(std::string_view text, bool card_due = false);
 
 /// What a player may do: cards, or calls, or draws, or nothing. Two words; no call allocates.
 struct LegalActions {

@@ -3,9 +3,12 @@
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
+#include <sstream>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -106,6 +109,9 @@ TEST_CASE("records: what people write is read as what is written") {
         changed("Pass 1NT\n", "; the auction\n% and [more\nPass {why?} 1NT\n"),
         changed("Pass 1NT\nX XX\nPass\n", "Pass 1n X XX Pass "),
         changed("CT DT", "c10 ♦10"),
+        changed("SA HA\nSK", "AS ah, \t♠K"),
+        changed("SA HA\nSK", "♤a A♥\uFE0F\nks"),
+        changed("\"*\"]\n[Score \"*\"", "\" * \"]\n[Score \"* \""),
     };
     for (const std::string& variant : variants) {
         CAPTURE(variant);
@@ -212,6 +218,35 @@ TEST_CASE("records: what cannot be written is refused") {
     CHECK(question_error([&] { return to_text(record); }) == "South does not hold SK");
 }
 
+// The game in small letters, its cards and bids in one of the ways in which people write them.
+std::string as_typed(GameRecord record, test::Random& random) {
+    record.tags.clear();
+    std::string text = to_text(record);
+    std::ranges::transform(text, text.begin(), ::tolower);
+    std::size_t place = text.find("[auction");
+    for (const char* const first : {"[draw", "[exchange", "[play"}) {
+        place = std::min(place, text.find(first));
+    }
+    constexpr std::array<std::string_view, kSuits> symbols = {"♠", "♥", "♦", "♣"};
+    std::string typed = text.substr(0, place);
+    for (std::istringstream words(text.substr(place)); !words.eof();) {
+        std::string word;
+        words >> word;
+        const auto suit = word.empty() ? std::nullopt : suit_from_letter(word.front());
+        const auto bid = word.size() == 2 ? suit_from_letter(word.back()) : std::nullopt;
+        if (suit && word.size() == 2) {
+            const std::string named(random.coin() ? symbols.at(static_cast<std::size_t>(*suit))
+                                                  : std::string_view(word).substr(0, 1));
+            const std::string rank = word[1] == 't' && random.coin() ? "10" : word.substr(1);
+            word = random.coin() ? named + rank : rank + named;
+        } else if (bid && random.coin()) {
+            word = word.substr(0, 1) + std::string(symbols.at(static_cast<std::size_t>(*bid)));
+        }
+        typed += word + ' ';
+    }
+    return typed;
+}
+
 TEST_CASE("records: random games of many rules are read as they were written") {
     test::Random random;
     CAPTURE(random.seed());
@@ -225,6 +260,7 @@ TEST_CASE("records: random games of many rules are read as they were written") {
             const GameRecord record = random_record(rules, number, actions, random);
             const std::string text = to_text(record);
             CHECK(parse_game_record(text) == record);
+            CHECK(parse_game_record(as_typed(record, random)).actions == record.actions);
             if (!all.empty()) all += '\n';
             all += text;
             records.push_back(record);

@@ -644,6 +644,13 @@ TEST_CASE("actions: text, numbers, and the order of the bids") {
     CHECK(Action() == Action::pass());
     CHECK(parse_action("s10") == Action::card(card("ST")));
     CHECK(parse_action("4n") == Action::bid(4, {}));
+    CHECK(parse_action("♥10") == Action::card(card("HT")));
+    CHECK(parse_action(" 7♣ ") == Action::bid(7, Suit::clubs));
+    // 2C to 7S are bids, unless only a card is due.
+    CHECK(parse_action("2c") == Action::bid(2, Suit::clubs));
+    CHECK(parse_action("2c", true) == Action::card(card("C2")));
+    CHECK(parse_action("c2", true) == Action::card(card("C2")));
+    CHECK(parse_action("pass", true) == Action::pass());
     CHECK(parse_action("xx") == Action::redoubling());
     for (const char* const wrong : {"", "S", "1", "0C", "8C", "1NTX", "1CC", "SAA", "XXX", "P"}) {
         CHECK(question_error([&] { return parse_action(wrong); })
