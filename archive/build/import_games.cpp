@@ -18,7 +18,7 @@ namespace {
 // Games that are read, by all threads, before they are added.
 constexpr std::size_t kGames = 4096;
 
-struct Piece {
+struct ReadPiece {
     std::vector<GameRecord> games;
     std::string fault;  // of a piece that cannot be read
 };
@@ -27,27 +27,25 @@ struct Piece {
 
 std::vector<std::string> import_games(ArchiveBuilder& builder, std::string_view text,
                                       std::string_view what, const Progress& progress) {
-    std::vector<std::size_t> places = game_places(text);
-    places.push_back(text.size());
+    const std::vector<TextPiece> pieces = game_pieces(text);
     std::vector<std::string> faults;
-    for (std::size_t first = 0; first + 1 < places.size(); first += kGames) {
-        std::vector<Piece> pieces(std::min(kGames, places.size() - 1 - first));
-        parallel_each(pieces.size(), 16, [&](std::size_t i) {
-            const std::size_t begin = places[first + i];
+    for (std::size_t first = 0; first < pieces.size(); first += kGames) {
+        std::vector<ReadPiece> read(std::min(kGames, pieces.size() - first));
+        parallel_each(read.size(), 16, [&](std::size_t i) {
+            const auto& [piece, line] = pieces[first + i];
             try {
-                pieces[i].games =
-                    parse_game_records(text.substr(0, places[first + i + 1]), what, begin);
+                read[i].games = parse_game_records(piece, what, line);
             } catch (const Error& error) {
                 if (error.kind() != Error::Kind::question) throw;
-                pieces[i].fault = error.what();
+                read[i].fault = error.what();
             }
         });
-        for (Piece& piece : pieces) {
+        for (ReadPiece& piece : read) {
             builder.add(piece.games);
             if (!piece.fault.empty()) faults.push_back(std::move(piece.fault));
         }
-        const std::size_t done = places[first + pieces.size()];
-        if (progress) progress(static_cast<double>(done) / static_cast<double>(text.size()));
+        const auto done = static_cast<double>(first + read.size());
+        if (progress) progress(done / static_cast<double>(pieces.size()));
     }
     return faults;
 }

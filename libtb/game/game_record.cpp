@@ -72,6 +72,70 @@ bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
+// At the beginning of a text, or of one that was put behind another.
+constexpr std::string_view kByteOrderMark = "\uFEFF";
+
+// Where the line begins, if nothing but blanks stand before this place in it; else npos.
+std::size_t line_begin_before(std::string_view text, std::size_t place) {
+    text = text.substr(0, place);
+    while (!text.empty() && text.back() != '\n') {
+        if (is_blank(text.back())) {
+            text.remove_suffix(1);
+        } else if (text.ends_with(kByteOrderMark)) {
+            text.remove_suffix(kByteOrderMark.size());
+        } else {
+            return std::string_view::npos;
+        }
+    }
+    return text.size();
+}
+
+// Whether a comment begins here that goes to the end of the line, as in PBN.
+bool begins_comment(std::string_view text, std::size_t place) {
+    const bool percent = text[place] == '%';
+    return percent ? line_begin_before(text, place) != std::string_view::npos : text[place] == ';';
+}
+
+// Whether a backslash stands here before a mark that would be taken for another.
+bool is_escape(std::string_view text, std::size_t place) {
+    const std::string_view two = text.substr(place, 2);
+    return two == "\\\"" || two == "\\\\";
+}
+
+// Where the value of a tag that begins here ends: at a double quote, if the tag is whole.
+std::size_t value_end(std::string_view text, std::size_t place) {
+    while (place < text.size() && is_plain(text[place]) && text[place] != '"') {
+        place += is_escape(text, place) ? 2 : 1;
+    }
+    return place;
+}
+
+// Calls use(place, name) for each tag outside of comments, until it returns false. The text need
+// not be a record: what is no tag is passed over, and so is a brace that opens no comment.
+template <class Use>
+void each_tag(std::string_view text, const Use& use) {
+    for (std::size_t place = 0; place < text.size(); ++place) {
+        const char c = text[place];
+        if (c == '[') {
+            const auto blanks = [&](std::size_t from) {
+                return std::min(text.find_first_not_of(" \t", from), text.size());
+            };
+            const std::size_t name = blanks(place + 1);
+            std::size_t end = name;
+            while (end < text.size() && is_letter(text[end])) ++end;
+            if (!use(place, text.substr(name, end - name))) return;
+            place = blanks(end);
+            place =
+                place < text.size() && text[place] == '"' ? value_end(text, place + 1) : end - 1;
+        } else if (c == '{') {
+            const std::size_t end = text.find_first_of("{}", place + 1);
+            if (end != std::string_view::npos && text[end] == '}') place = end;
+        } else if (begins_comment(text, place)) {
+            place = std::min(text.find('\n', place), text.size());
+        }
+    }
+}
+
 // In the order of Phase.
 constexpr std::array<std::string_view, 4> kPhaseTags = {"Auction", "Exchange", "Play", "Draw"};
 
@@ -101,10 +165,9 @@ struct RecordToken {
 // lines}, from a ; to the end of the line, and lines that begin with %, as in PBN.
 class RecordTokens {
 public:
-    RecordTokens(std::string_view text, std::size_t place, std::string_view what)
-        : text_(text), what_(what), place_(place) {
+    RecordTokens(std::string_view text, std::string_view what, std::size_t first_line)
+        : text_(text), what_(what), first_line_(first_line) {
         refuse_utf16(text.substr(0, 4), what, ErrorCode::not_a_record);
-        if (place_ == 0 && text_.starts_with("\uFEFF")) place_ = 3;
         next();
     }
 
@@ -118,7 +181,7 @@ public:
 
     [[noreturn]] void fail_at(std::size_t place, std::string_view why) const {
         const std::string_view before = text_.substr(0, place);
-        const auto line = 1 + std::ranges::count(before, '\n');
+        const auto line = first_line_ + static_cast<std::size_t>(std::ranges::count(before, '\n'));
         refuse(ErrorCode::not_a_record, what_, ", line ", line, ", column ",
                place - line_begin(before) + 1, ": ", why);
     }
@@ -140,15 +203,15 @@ private:
 
     void skip() {
         while (place_ < text_.size()) {
-            const char c = text_[place_];
-            const bool line_starts = place_ == 0 || text_[place_ - 1] == '\n';
-            if (is_blank(c)) {
+            if (is_blank(text_[place_])) {
                 ++place_;
-            } else if (c == '{') {
+            } else if (text_.substr(place_).starts_with(kByteOrderMark)) {
+                place_ += kByteOrderMark.size();
+            } else if (text_[place_] == '{') {
                 const std::size_t end = text_.find('}', place_);
                 if (end == std::string_view::npos) fail_at(place_, "a comment without its }");
                 place_ = end + 1;
-            } else if (c == ';' || (c == '%' && line_starts)) {
+            } else if (begins_comment(text_, place_)) {
                 place_ = std::min(text_.find('\n', place_), text_.size());
             } else {
                 return;
@@ -182,9 +245,8 @@ private:
         blanks();
         expect('"');
         now_.value_place = place_;
-        for (; place_ < text_.size() && is_plain(text_[place_]) && text_[place_] != '"'; ++place_) {
-            const std::string_view two = text_.substr(place_, 2);
-            if (two == "\\\"" || two == "\\\\") ++place_;
+        for (const std::size_t end = value_end(text_, place_); place_ < end; ++place_) {
+            if (is_escape(text_, place_)) ++place_;
             now_.value += text_[place_];
         }
         expect('"');
@@ -203,15 +265,16 @@ private:
 
     std::string_view text_;
     std::string_view what_;
-    std::size_t place_;  // behind the token that is now
+    std::size_t first_line_;
+    std::size_t place_ = 0;  // behind the token that is now
     RecordToken now_;
 };
 
 // Reads games from left to right.
 class RecordReader {
 public:
-    RecordReader(std::string_view text, std::size_t place, std::string_view what)
-        : tokens_(text, place, what) {}
+    RecordReader(std::string_view text, std::string_view what, std::size_t first_line = 1)
+        : tokens_(text, what, first_line) {}
 
     [[nodiscard]] bool at_end() const { return tokens_.now().kind == RecordToken::Kind::end; }
 
@@ -528,37 +591,50 @@ std::string to_text(const GameRecord& record) {
 }
 
 GameRecord parse_game_record(std::string_view text, std::string_view what) {
-    RecordReader reader(text, 0, what);
+    RecordReader reader(text, what);
     GameRecord record = reader.read_game();
     reader.expect_end();
     return record;
 }
 
 std::vector<GameRecord> parse_game_records(std::string_view text, std::string_view what,
-                                           std::size_t place) {
+                                           std::size_t first_line) {
     std::vector<GameRecord> records;
-    RecordReader reader(text, place, what);
+    RecordReader reader(text, what, first_line);
     while (!reader.at_end()) records.push_back(reader.read_game());
     return records;
 }
 
-std::vector<std::size_t> game_places(std::string_view text) {
-    std::vector<std::size_t> places = {0};
+bool has_game_records(std::string_view text) {
+    bool found = false;
+    each_tag(text, [&](std::size_t /*place*/, std::string_view name) {
+        found = same_word(name, "Rules");
+        return !found;
+    });
+    return found;
+}
+
+std::vector<TextPiece> game_pieces(std::string_view text) {
+    std::vector<TextPiece> pieces;
+    std::size_t begin = 0;  // of the piece, which is on this line
+    std::size_t line = 1;
+    const auto cut = [&](std::size_t end) {
+        const std::string_view piece = text.substr(begin, end - begin);
+        pieces.push_back({piece, line});
+        line += static_cast<std::size_t>(std::ranges::count(piece, '\n'));
+        begin = end;
+    };
     bool played = false;  // the game has got to its cards or calls
-    for (std::size_t begin = 0, end = 0; begin < text.size(); begin = end + 1) {
-        end = std::min(text.find('\n', begin), text.size());
-        const std::string_view line = text.substr(begin, end - begin);
-        if (!line.starts_with('[')) continue;
-        const auto letters =
-            std::ranges::find_if_not(line.substr(1), is_letter) - line.substr(1).begin();
-        const RecordToken tag{.kind = RecordToken::Kind::tag,
-                              .name = line.substr(1, static_cast<std::size_t>(letters)),
-                              .value = {}};
-        if (tag.is("Result") || tag.is("Score")) continue;
-        if (played && !tag.is_phase()) places.push_back(begin);
+    each_tag(text, [&](std::size_t place, std::string_view name) {
+        const RecordToken tag{.kind = RecordToken::Kind::tag, .name = name, .value = {}};
+        if (name.empty() || tag.is("Result") || tag.is("Score")) return true;
+        const std::size_t start = line_begin_before(text, place);
+        if (played && !tag.is_phase() && start != std::string_view::npos) cut(start);
         played = tag.is_phase();
-    }
-    return places;
+        return true;
+    });
+    cut(text.size());
+    return pieces;
 }
 
 }  // namespace honeymoon

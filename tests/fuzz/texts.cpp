@@ -51,7 +51,11 @@ void try_text(std::string_view text) {
         std::string again;
         for (const GameRecord& game : *games) again += to_text(game) + "\n";
         require(parse_game_records(again) == *games, "games are read again");
+        require(games->empty() || has_game_records(text), "games are told from other texts");
     }
+    std::size_t size = 0;
+    for (const TextPiece& piece : game_pieces(text)) size += piece.text.size();
+    require(size == text.size(), "the pieces of a text are all of it");
     if (const auto session = unless_refused([&] { return parse_session_rules(text); })) {
         require(parse_session_rules(to_string(*session)) == *session, "a session is read again");
     }

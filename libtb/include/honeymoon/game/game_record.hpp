@@ -82,16 +82,24 @@ void check_tags(const GameRecord& record);
 [[nodiscard]] GameRecord parse_game_record(std::string_view text,
                                            std::string_view what = "game record");
 
-/// Reads any number of games, from byte `place` of the text on; none where there is nothing but
-/// blanks and comments. Throws as parse_game_record(), lines counted from the beginning of the
-/// text.
+/// Reads any number of games; none where there is nothing but blanks and comments. Throws as
+/// parse_game_record(), with lines counted from `first_line`.
 [[nodiscard]] std::vector<GameRecord> parse_game_records(std::string_view text,
                                                          std::string_view what = "game record",
-                                                         std::size_t place = 0);
+                                                         std::size_t first_line = 1);
 
-/// Where to cut a text so that games can be read apart, one bad without the others: the places of
-/// lines with which games begin, the first of them 0. A piece has one game, or several where two
-/// tags stand on one line. Looks at the beginnings of lines alone.
-[[nodiscard]] std::vector<std::size_t> game_places(std::string_view text);
+/// Whether the text has a tag Rules outside of comments. Then it is game records, right or wrong,
+/// and not deals of bridge, whose tags may be the same but for that one.
+[[nodiscard]] bool has_game_records(std::string_view text);
+
+/// Whole lines of a text, and the number of the first of them.
+struct TextPiece {
+    std::string_view text;
+    std::size_t line = 1;
+};
+
+/// Cuts a text so that games can be read apart, one bad without the others, each with
+/// parse_game_records(). A piece is one game, or several where one begins within a line.
+[[nodiscard]] std::vector<TextPiece> game_pieces(std::string_view text);
 
 }  // namespace honeymoon

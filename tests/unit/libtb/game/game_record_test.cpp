@@ -270,9 +270,92 @@ TEST_CASE("records: random games of many rules are read as they were written") {
     CHECK(parse_game_records("").empty());
     CHECK(parse_game_records(" \n; nothing\n").empty());
     CHECK(parse_game_records("\n\n" + all + "\n\n") == records);
-    const std::vector<std::size_t> places = game_places(all);
-    REQUIRE(places.size() == records.size());
-    CHECK(parse_game_records(all, "all", places.back()) == std::vector{records.back()});
+    const std::vector<TextPiece> pieces = game_pieces(all);
+    REQUIRE(pieces.size() == records.size());
+    for (std::size_t i = 0; i < pieces.size(); ++i) {
+        CHECK(parse_game_records(pieces[i].text) == std::vector{records[i]});
+    }
+}
+
+// The pieces of a text: they are all of it, and their lines are counted right.
+std::vector<TextPiece> checked_pieces(std::string_view text) {
+    const std::vector<TextPiece> pieces = game_pieces(text);
+    const char* end = text.data();
+    for (const TextPiece& piece : pieces) {
+        CHECK(piece.text.data() == end);
+        CHECK(piece.line == 1 + static_cast<std::size_t>(std::count(text.data(), end, '\n')));
+        end = piece.text.data() + piece.text.size();
+    }
+    CHECK(end == text.data() + text.size());
+    return pieces;
+}
+
+TEST_CASE("records: a text is cut into games, and what is wrong with one is found in it alone") {
+    const std::string game(kExample);
+    const GameRecord record = parse_game_record(game);
+    const std::string commented = changed("[Rules", "{ once more:\n[Rules \"x\"]\n}\n[Rules");
+    for (const std::string& second :
+         {game, "\n\n" + game, "\uFEFF" + game, " \t" + game, "\uFEFF% PBN 2.1\n" + game, commented,
+          "; [Rules { \"\n" + game, changed("Example", "{[;Example"), changed("Example", "}]")}) {
+        CAPTURE(second);
+        const std::string all = game + second + game;
+        const std::vector<TextPiece> pieces = checked_pieces(all);
+        REQUIRE(pieces.size() == 3);
+        for (const TextPiece& piece : pieces) {
+            auto games = parse_game_records(piece.text);
+            REQUIRE(games.size() == 1);
+            games[0].tags = record.tags;
+            CHECK(games[0] == record);
+        }
+    }
+    // A game without the end of a comment or of a tag costs no other.
+    for (const std::string& bad :
+         {changed("SA HA", "{SA HA"), changed("Example\"", "Example"), changed("SA HA", "[ \"")}) {
+        CAPTURE(bad);
+        const std::vector<TextPiece> pieces = checked_pieces(game + bad + game + game);
+        REQUIRE(pieces.size() == 4);
+        CHECK(parse_game_records(pieces[2].text) == std::vector{record});
+        CHECK(parse_game_records(pieces[3].text) == std::vector{record});
+    }
+    // Two on a line are read together.
+    CHECK(checked_pieces(changed("\n[Score \"*\"]\n", " ") + game + game).size() == 2);
+    CHECK(checked_pieces("").size() == 1);
+    // The text before a game is not looked at to say where it is wrong.
+    CHECK(question_error([] { return parse_game_records("\n[", "a.txt", 1000); }) ==
+          "a.txt, line 1001, column 2: a tag's name should stand here, in letters");
+}
+
+TEST_CASE("records: a tag Rules outside of comments tells them from deals of bridge") {
+    const std::string bridge = "[Board \"1\"]\n[Deal \"N:AK.. ...\"]\n";
+    const std::vector<std::string> ours = {std::string(kExample),
+                                           bridge + "[Rules \"GermanWhist\"]",
+                                           "\uFEFF[Rules \"x\"]",
+                                           "md|3SAK,,,|\n[rules \"x\"]",
+                                           "[ \t Rules\"x",
+                                           "{ a\nb } [Rules ",
+                                           "{ { [Rules \"x\"]",
+                                           "[Event \"{\"][Rules \"x\"]",
+                                           "[Event \"\\\"{\"][Rules",
+                                           "[Event \"x\n[Rules",
+                                           "% x\n[Rules \"x\"]",
+                                           "x % [Rules \"x\"]",
+                                           "[[Rules"};
+    for (const std::string& text : ours) {
+        CAPTURE(text);
+        CHECK(has_game_records(text));
+    }
+    const std::vector<std::string> others = {"",
+                                             "% PBN 2.1\n",
+                                             bridge,
+                                             "[Event \"[Rules \\\"x\\\"]\"]" + bridge,
+                                             bridge + "{ [Rules \"x\"] }",
+                                             "; [Rules \"x\"]\n" + bridge,
+                                             " \uFEFF% [Rules \"x\"]\n" + bridge,
+                                             "[Ruleset \"x\"] Rules [\"Rules\"]"};
+    for (const std::string& text : others) {
+        CAPTURE(text);
+        CHECK_FALSE(has_game_records(text));
+    }
 }
 
 // Refused by line and column, or a game that is read as it is written.
