@@ -48,26 +48,34 @@ std::string standard_input() {
     return text;
 }
 
+// Why this is no text of games, right or wrong; empty if it is.
+std::string no_records(std::string_view text) {
+    if (text.substr(0, 4096).find('\0') != std::string_view::npos) {
+        return "not game records (it is binary)";
+    }
+    if (has_game_records(text)) return {};
+    if (const auto format = deal_format(text)) {
+        return joined("looks like ", honeymoon::name(*format),
+                      ", deals of bridge, not game records; see honeymoon convert --help");
+    }
+    return "not game records (it has no tag Rules)";
+}
+
 // Returns what is wrong with games that cannot be read.
 std::vector<std::string> read_file(ArchiveBuilder& builder, const std::string& name,
                                    ProgressBar& bar) {
-    const Progress progress = bar.of("reading " + name);
-    if (name == "-") return import_games(builder, standard_input(), "standard input", progress);
+    const auto import = [&](std::string_view text, const std::string& what) {
+        refuse_utf16(text.substr(0, 4), what, ErrorCode::not_a_record);
+        if (const std::string why = no_records(text); !why.empty()) {
+            if (name == "-") refuse(ErrorCode::not_a_record, what, ": ", why);
+            fail_file(name, why);
+        }
+        return import_games(builder, text, what, bar.of("reading " + name));
+    };
+    if (name == "-") return import(standard_input(), "standard input");
     const FileBytes file = FileBytes::map(name);
     const auto bytes = file.bytes();
-    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
-    refuse_utf16(text.substr(0, 4), name, ErrorCode::not_a_record);
-    if (const auto format = deal_format(text)) {
-        fail_file(name,
-                  joined("looks like ", honeymoon::name(*format),
-                         ", deals of bridge, not game records; see honeymoon convert --help"));
-    }
-    // A tag, or a comment.
-    const std::string_view begin = trimmed(text.substr(0, 4096));
-    if (begin.empty() || std::string_view("[{;%").find(begin.front()) == std::string_view::npos) {
-        fail_file(name, "not game records (it does not begin with [)");
-    }
-    return import_games(builder, text, name, progress);
+    return import({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, name);
 }
 
 // Says what is wrong, of many the first fifty.
@@ -98,20 +106,35 @@ Exit run_build(const Options& options) {
     ArchiveBuilder builder;
     std::vector<FileGames> files;
     std::uint64_t read = 0;
+    std::vector<std::string> bad_files;
     std::vector<std::string> faults;
+    Exit exit = Exit::ok;  // were nothing skipped
     for (const std::string& file : options.files) {
         files.push_back({file, read});
-        const auto bad = read_file(builder, file, bar);
-        faults.insert(faults.end(), bad.begin(), bad.end());
+        try {
+            const auto bad = read_file(builder, file, bar);
+            faults.insert(faults.end(), bad.begin(), bad.end());
+            if (!bad.empty()) exit = worse(exit, Exit::bad_input);
+        } catch (const Error& error) {
+            if (error.kind() == Error::Kind::resource) throw;
+            bad_files.emplace_back(error.what());
+            exit = worse(exit, exit_of(error.kind()));
+        }
         read = builder.size() + builder.duplicates().size();
     }
-    if (!faults.empty()) {
+    if (exit != Exit::ok) {
         bar.erase();
+        for (const std::string& fault : bad_files) print_error(fault);
         print_faults(faults);
-        if (!options.skip_bad) {
-            refuse(ErrorCode::not_a_record, counted(faults.size(), "game"),
-                   " cannot be read, and nothing was built; mend them, or build the rest with "
-                   "--skip-bad");
+        if (read == 0 || !options.skip_bad) {
+            if (bad_files.size() == options.files.size()) return exit;
+            std::string bad = bad_files.empty() ? "" : counted(bad_files.size(), "file");
+            if (!faults.empty()) {
+                bad += (bad.empty() ? "" : " and ") + counted(faults.size(), "game");
+            }
+            print_error(bad + " cannot be read, and nothing was built" +
+                        (options.skip_bad ? "" : "; mend them, or build the rest with --skip-bad"));
+            return exit;
         }
     }
     // The numbers of the games kept, and messages about those left out.
@@ -146,6 +169,7 @@ Exit run_build(const Options& options) {
     std::string text = one_line(options.out) + ": " + counted(deals, "deal");
     if (options.append) text += ", " + grouped(before) + " of them already there";
     text += " (" + fixed(bar.seconds(), 1) + " s)\n";
+    if (!bad_files.empty()) text += "skipped: " + counted(bad_files.size(), "bad file") + "\n";
     if (!faults.empty()) text += "skipped: " + counted(faults.size(), "bad game") + "\n";
     constexpr std::size_t most = 10;
     for (std::size_t i = 0; i < std::min(most, left_out.size()); ++i) {
@@ -160,6 +184,7 @@ Exit run_build(const Options& options) {
                   {"before", before},
                   {"duplicates", left_out},
                   {"bad", faults},
+                  {"bad_files", bad_files},
                   {"seconds", bar.seconds()}},
                  text);
     return Exit::ok;
@@ -203,14 +228,15 @@ void add_archive_build(const CommandLine& archive) {
     line.files("FILE", options.files, "Game records as text; - is standard input").required();
     line.flag("--append", options.append, "Add to OUT if it exists");
     line.flag("--skip-bad", options.skip_bad,
-              "Leave out games that cannot be read, and say what is wrong with each");
+              "Leave out games and files that cannot be read, and say what is wrong with each");
     line.threads();
     line.force(options.force);
     line.json(options.json);
     line.help(
         "Reads records as docs/records.md describes them, and as honeymoon archive export and "
-        "simulate --text write them. If a game cannot be read, nothing is built and all faults are "
-        "listed, unless --skip-bad is given. A duplicate, with the same tags, is left out and "
+        "simulate --text write them. If a game or a file cannot be read, nothing is built and all "
+        "faults are listed, unless --skip-bad is given. A duplicate, with the same tags, is left "
+        "out and "
         "named. OUT changes only when everything is on disk.\n",
         {"honeymoon archive build games.hma monday.txt tuesday.txt",
          "honeymoon archive build --append games.hma wednesday.txt"});

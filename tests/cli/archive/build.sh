@@ -15,6 +15,28 @@ run archive build two.hma more.txt
 run archive merge all.hma direct.hma two.hma direct.hma
 cmp games.hma all.hma && echo "the same archive"
 feed "$(cat more.txt)\n" archive build --json stdin.hma -
+# Records are told from deals of bridge by what they are, whatever comes first.
+sed '/^$/,$d; /^\[[ENS][vo].*/d' games.txt > one.txt
+"$honeymoon" archive build one.hma one.txt > out
+form() {
+    "$honeymoon" archive build --force form.hma form.txt > out || echo "refused: $*"
+    "$honeymoon" archive list --json form.hma | sed 's/"tags":.*//' > told
+    "$honeymoon" archive list --json one.hma | sed 's/"tags":.*//' | cmp - told
+}
+mark='\357\273\277'
+deal=$(grep '^\[Deal ' one.txt)
+hands='.A.. .K.. .Q.. .J..'
+for before in "$mark" "$mark%% PBN 2.1\n" '[Board "1"]\n' '[board "1"]' ' [ Board "1" ]\n' "{ $deal }\n" "; $deal\n" \
+    "%% $deal\n" '; md|3SA,,,|\n' '{ md|3SA\n,,,| }' '[Event "md|3SA,,,|"]\n' "[Event \"$hands\"]" "; $hands\n" \
+    "{ $hands }" '[Event "{"]\n' '[Event "x ; \\"[Deal "]\n' '\n \t\n' "$mark\n[Board \"\"]"; do
+    # shellcheck disable=SC2059
+    { printf "$before"; cat one.txt; } > form.txt
+    form "$before"
+done
+{ grep '^\[Deal ' one.txt; grep -v '^\[Deal ' one.txt; } > form.txt
+form 'Deal first'
+tr '[:upper:]' '[:lower:]' < one.txt | sed '1s/^/[board "1"]/; s/$/\r/' > form.txt
+form 'small letters, CR LF'
 # In parts, which come to the same.
 "$honeymoon" archive simulate --deals 5 --play own --seed 5 whole.hma > out
 for part in 1 2 3; do run archive simulate --deals 5 --play own --seed 5 --shard $part/3 part-$part.hma; done

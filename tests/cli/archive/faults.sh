@@ -11,6 +11,23 @@ sed -i '6s/^.Deal "N:./[Deal "N:x/; 100,$s/^.Stock "../[Stock "Q1/' games.txt
 refuse archive build out.hma games.txt
 feed '' archive build --skip-bad out.hma games.txt
 rm out.hma
+# What is no text of games costs no other file: it is named, and left out if that is wanted.
+"$honeymoon" archive simulate --text --deals 1 --seed 2 --play own good.txt > out
+printf '[Event "x"]\n[Board "1"]\n[Deal "N:AK.. - - -"]\n' > bridge.pbn
+printf '%% PBN 2.1\r\n' > comment.txt
+printf '\211HMA\r\n\032\n[Rules "GermanWhist"]\n\000' > binary
+printf '\377\376[\000' > utf16.txt
+: > empty.txt
+odd=(missing.txt bridge.pbn comment.txt binary tables empty.txt)
+refuse archive build out.hma good.txt "${odd[@]}" games.txt
+refuse archive build out.hma good.txt utf16.txt
+refuse archive build --skip-bad out.hma "${odd[@]}" bad.txt
+feed '' archive build out.hma -
+[ ! -e out.hma ] || echo "built"
+run archive build --skip-bad out.hma good.txt "${odd[@]}" utf16.txt games.txt
+run archive build --skip-bad --append --json out.hma bridge.pbn games.txt
+run archive build --skip-bad --append out.hma bridge.pbn
+rm out.hma good.txt binary ./*.pbn comment.txt utf16.txt empty.txt
 mkfifo pipe
 for word in info check list export review; do
     # shellcheck disable=SC2086
