@@ -5,29 +5,67 @@
 #include <string_view>
 
 #include "archive/file/archive_format.hpp"
+#include "archive/find/player_name.hpp"
+#include "honeymoon/archive/deal_summary.hpp"
 #include "honeymoon/game/game_rules.hpp"
+#include "libtb/game/words.hpp"
 
 namespace honeymoon {
 
 using namespace archive;
 
+namespace {
+
+// The name of the player, if this is the text of a tag North or South.
+std::optional<std::string_view> player_in(std::string_view text) {
+    for (const std::string_view tag : {"North ", "South "}) {
+        if (text.starts_with(tag)) return text.substr(tag.size());
+    }
+    return {};
+}
+
+}  // namespace
+
+bool same_player(std::string_view one, std::string_view other) {
+    return folded_name(one) == folded_name(other);
+}
+
+std::optional<std::string> nearest_player(const Archive& archive, std::string_view name) {
+    const std::u32string wanted = plain_name(name);
+    std::optional<std::string> nearest;
+    // The same, the same but for accents, longer, or with half of the letters right.
+    std::size_t least = 2 + (wanted.size() / 2);
+    for (std::uint32_t number = 0; number < archive.texts() && least > 0; ++number) {
+        const auto player = player_in(archive.text(number));
+        if (!player) continue;
+        const std::u32string plain = plain_name(*player);
+        const bool longer = plain.size() > wanted.size() && plain.find(wanted) != plain.npos;
+        const std::size_t apart = longer ? 1 : edit_distance<char32_t>(wanted, plain);
+        const std::size_t distance = same_player(name, *player) ? 0 : 1 + apart;
+        if (distance >= least) continue;
+        least = distance;
+        nearest = *player;
+    }
+    return nearest;
+}
+
 DealSelector::DealSelector(const Archive& archive, const DealFilter& filter)
     : archive_(&archive), filter_(filter) {
-    std::vector<std::vector<std::string>> wanted;  // of each one text
-    if (filter.player) {
-        wanted.push_back(
-            {tag_text({"North", *filter.player}), tag_text({"South", *filter.player})});
-    }
-    for (const GameTag& tag : filter.tags) wanted.push_back({tag_text(tag)});
-    if (!filter.rules && wanted.empty()) return;
-    tags_.resize(wanted.size());
+    std::vector<std::string> wanted;
+    for (const GameTag& tag : filter.tags) wanted.push_back(tag_text(tag));
+    tags_.resize(wanted.size() + (filter.player ? 1 : 0));
+    if (!filter.rules && tags_.empty()) return;
+    const std::u32string player = folded_name(filter.player.value_or(""));
     const std::string rules = filter.rules ? stored_rules(*filter.rules) : std::string();
     for (std::uint32_t number = 0; number < archive.texts(); ++number) {
         const std::string_view text = archive.text(number);
         if (filter.rules && text == rules) rules_.push_back(number);
         for (std::size_t i = 0; i < wanted.size(); ++i) {
-            if (std::ranges::find(wanted[i], text) != wanted[i].end()) tags_[i].push_back(number);
+            if (text == wanted[i]) tags_[i].push_back(number);
         }
+        if (!filter.player) continue;
+        const auto name = player_in(text);
+        if (name && folded_name(*name) == player) tags_.back().push_back(number);
     }
 }
 
@@ -48,11 +86,17 @@ bool DealSelector::wants(std::uint64_t deal) const {
         return false;
     }
     if (!filter_.north_tricks) return true;
-    if (!is_finished(times)) return false;
+    const auto in_range = [&](int tricks) {
+        return tricks >= filter_.north_tricks->least && tricks <= filter_.north_tricks->most;
+    };
+    if (!is_finished(times)) {
+        // Passed out, or not over.
+        const auto result = summary(*archive_, deal).result;
+        return result && in_range(result->tricks[0]);
+    }
     const GameRules rules = parse_stored_rules(archive_->text(archive_->details(deal).rules));
     const int first = rules.exchange_score != ExchangeScore::none ? 1 : kExchangeTricks + 1;
-    const int tricks = tricks_taken(times, Player::north, first, kGameTricks);
-    return tricks >= filter_.north_tricks->least && tricks <= filter_.north_tricks->most;
+    return in_range(tricks_taken(times, Player::north, first, kGameTricks));
 }
 
 }  // namespace honeymoon

@@ -2,7 +2,10 @@
 #pragma once
 
 #include <algorithm>
+#include <cstddef>
+#include <numeric>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace honeymoon {
@@ -22,6 +25,23 @@ namespace honeymoon {
         i = end + 1;
     }
     return words;
+}
+
+/// The least number of characters that are added, left out or changed between the two.
+template <class Char>
+[[nodiscard]] std::size_t edit_distance(std::basic_string_view<Char> a,
+                                        std::basic_string_view<Char> b) {
+    std::vector<std::size_t> row(b.size() + 1);
+    std::iota(row.begin(), row.end(), std::size_t{0});
+    for (std::size_t i = 0; i < a.size(); ++i) {
+        std::size_t diagonal = std::exchange(row[0], i + 1);
+        for (std::size_t j = 0; j < b.size(); ++j) {
+            const std::size_t change = diagonal + (a[i] == b[j] ? 0 : 1);
+            diagonal = row[j + 1];
+            row[j + 1] = std::min({change, row[j] + 1, diagonal + 1});
+        }
+    }
+    return row.back();
 }
 
 }  // namespace honeymoon

@@ -62,6 +62,14 @@ void add_filter(const CommandLine& line, DealFilter& filter) {
               });
 }
 
+void print_unknown_player(const Archive& archive, const DealFilter& filter) {
+    if (!filter.player) return;
+    const auto nearest = nearest_player(archive, *filter.player);
+    if (nearest && same_player(*nearest, *filter.player)) return;
+    print_error("no player " + one_line(*filter.player) +
+                (nearest ? "; did you mean " + one_line(*nearest) + "?" : ""));
+}
+
 std::string tag_or(const std::vector<GameTag>& tags, std::string_view name,
                    std::string_view otherwise) {
     const auto found =

@@ -42,6 +42,10 @@ inline constexpr std::uint64_t kMostShown = 1'000'000'000;
 /// The options that select deals.
 void add_filter(const CommandLine& line, DealFilter& filter);
 
+/// Where nothing was found: prints "no player Zoe; did you mean Zoë?" if the filter names a player
+/// that the archive does not have.
+void print_unknown_player(const Archive& archive, const DealFilter& filter);
+
 /// The value of a tag, or `otherwise` if there is none.
 [[nodiscard]] std::string tag_or(const std::vector<GameTag>& tags, std::string_view name,
                                  std::string_view otherwise);

@@ -22,6 +22,7 @@ Exit run(const Options& options) {
         if (selector.wants(deal)) out.write(archive.record(deal));
     }
     if (out.empty() && archive.size() > 0) {
+        print_unknown_player(archive, options.filter);
         refuse(ErrorCode::nothing_found, options.file, ": no deal matches; nothing is written");
     }
     out.commit();

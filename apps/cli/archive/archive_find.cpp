@@ -152,9 +152,10 @@ std::vector<DealTrick> search(const Archive& archive, const Question& question, 
     return find_by_pattern(archive, question.pattern, question.likeness != Likeness::cards);
 }
 
-// How often a card was played, and the tricks it won.
+// How often a card was played, and the tricks it won in games that were finished.
 struct CardSum {
     std::uint64_t times = 0;
+    std::uint64_t finished = 0;
     std::uint64_t tricks = 0;
     std::uint64_t judged = 0;
     std::uint64_t best_tricks = 0;  // with best play after the card
@@ -178,6 +179,8 @@ Card translated(const Question& question, const Continuation& place, Card card) 
 
 void add(CardSum& sum, const Continuation& place) {
     ++sum.times;
+    if (!place.finished) return;
+    ++sum.finished;
     sum.tricks += static_cast<std::uint64_t>(place.tricks);
     if (const auto given_away = place.given_away()) {
         ++sum.judged;
@@ -194,7 +197,7 @@ Found follow(const Archive& archive, const Question& question, std::vector<DealT
     ProgressBar bar;
     for (std::size_t i = 0; i < found.places.size(); ++i) {
         const Continuation place = continuation(archive, found.places[i], inside, reader);
-        if (place.card && place.finished) {
+        if (place.card) {
             add(found.cards[card_number(translated(question, place, *place.card))], place);
             add(found.all, place);
         }
@@ -208,8 +211,9 @@ Found follow(const Archive& archive, const Question& question, std::vector<DealT
     return found;
 }
 
-double mean(std::uint64_t sum, std::uint64_t count) {
-    return static_cast<double>(sum) / static_cast<double>(std::max<std::uint64_t>(count, 1));
+std::optional<double> mean(std::uint64_t sum, std::uint64_t count) {
+    if (count == 0) return {};
+    return static_cast<double>(sum) / static_cast<double>(count);
 }
 
 // The cards played, most frequent first, the rest in the order of cards.
@@ -221,18 +225,20 @@ std::vector<std::pair<Card, CardSum>> by_frequency(const Found& found) {
     return cards;
 }
 
-// How often a card was played, and the tricks it won; `judged`: also by best play.
-std::vector<Cell> row_of(const Cell& first, const CardSum& sum, bool judged) {
-    const double tricks = mean(sum.tricks, sum.times);
-    const double best = mean(sum.best_tricks, sum.judged);
-    const double given_away = mean(sum.given_away, sum.judged);
+// How often a card was played, and the tricks it won; with the columns that `all` needs.
+std::vector<Cell> row_of(const Cell& first, const CardSum& sum, const CardSum& all) {
+    const char* const best = all.judged > 0 ? "best play takes" : nullptr;
+    const char* const given_away = all.judged > 0 ? "given away" : nullptr;
     const auto named = [&](const char* name) { return sum.judged > 0 ? name : nullptr; };
+    const auto cell = [](const char* above, const char* name, std::optional<double> value) {
+        return Cell(above, name, value ? fixed(*value, 2) : "-", value);
+    };
     return {first,
             {"times", "times", sum.times},
-            {"tricks taken", "mean_tricks", fixed(tricks, 2), tricks},
-            {judged ? "best play takes" : nullptr, named("mean_best_tricks"), fixed(best, 2), best},
-            {judged ? "given away" : nullptr, named("mean_given_away"), fixed(given_away, 2),
-             given_away}};
+            {all.finished < all.times ? "finished" : nullptr, "finished", sum.finished},
+            cell("tricks taken", "mean_tricks", mean(sum.tricks, sum.finished)),
+            cell(best, named("mean_best_tricks"), mean(sum.best_tricks, sum.judged)),
+            cell(given_away, named("mean_given_away"), mean(sum.given_away, sum.judged))};
 }
 
 // One place, and how play went on.
@@ -283,10 +289,10 @@ void report(const Archive& archive, const Question& question, const Found& found
     const char* const heading = inside ? "  reply" : "  led";
     Table cards(1);
     for (const auto& [card, sum] : by_frequency(found)) {
-        cards.add(row_of({heading, "card", "  " + style.card(card), card}, sum, judged));
+        cards.add(row_of({heading, "card", "  " + style.card(card), card}, sum, found.all));
     }
     const bool any_cards = !cards.empty();
-    const Json all = cards.add_total(row_of({heading, "  all"}, found.all, judged));
+    const Json all = cards.add_total(row_of({heading, "  all"}, found.all, found.all));
     Table places(1);
     for (const Continuation& place : found.shown) {
         places.add(row_of(place, archive.record(place.at.deal).tags, inside, judged, style));
@@ -316,6 +322,7 @@ Exit run(const Options& options) {
     const DealSelector selector(archive, options.filter);
     std::erase_if(places, [&](const DealTrick& place) { return !selector.wants(place.deal); });
     const Exit exit = places.empty() ? Exit::mismatch : Exit::ok;
+    if (places.empty()) print_unknown_player(archive, options.filter);
     if (options.count) {
         print_result(options.json, {{"deals", archive.size()}, {"count", places.size()}},
                      std::to_string(places.size()) + "\n");

@@ -71,6 +71,7 @@ Exit run(const Options& options) {
         ++count;
     }
     const Exit exit = count == 0 ? Exit::mismatch : Exit::ok;
+    if (count == 0) print_unknown_player(archive, options.filter);
     if (options.count) {
         print_result(options.json, {{"deals", archive.size()}, {"count", count}},
                      std::to_string(count) + "\n");

@@ -239,6 +239,7 @@ Exit run(const Options& options) {
     const Result result = review_all(archive, options, reader);
     const auto players = ranked(result);
     if (players.empty()) {
+        print_unknown_player(archive, options.filter);
         refuse(ErrorCode::nothing_found, options.file, ": no deal with a play phase matches");
     }
     report(result, table_of(players, options.whole), options.whole, options.json);

@@ -3,13 +3,13 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <map>
-#include <numeric>
 
 #include "apps/cli/io/output.hpp"
 #include "apps/cli/process/limits.hpp"
 #include "apps/cli/system/terminal.hpp"
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/threads.hpp"
+#include "libtb/game/words.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -29,21 +29,6 @@ std::string full_name(const CLI::App& app) {
     return (parent == nullptr ? "" : full_name(*parent) + " ") + app.get_name();
 }
 
-// The edit distance of two words.
-std::size_t distance(std::string_view a, std::string_view b) {
-    std::vector<std::size_t> row(b.size() + 1);
-    std::iota(row.begin(), row.end(), std::size_t{0});
-    for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i + 1);
-        for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t change = diagonal + (a[i] == b[j] ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({change, row[j] + 1, diagonal + 1});
-        }
-    }
-    return row.back();
-}
-
 std::vector<CLI::App*> commands_of(CLI::App& app) {
     return app.get_subcommands([](const CLI::App*) { return true; });
 }
@@ -54,9 +39,9 @@ std::string names_of_commands(CLI::App& app) {
 
 // The name that a misspelled word probably means; or nothing.
 std::string meant(std::string_view word, const std::vector<std::string>& names) {
-    const auto nearest = std::ranges::min_element(
-        names, {}, [&](const std::string& name) { return distance(word, name); });
-    const bool near = nearest != names.end() && distance(word, *nearest) * 2 <= word.size();
+    const auto distance = [&](std::string_view name) { return edit_distance<char>(word, name); };
+    const auto nearest = std::ranges::min_element(names, {}, distance);
+    const bool near = nearest != names.end() && distance(*nearest) * 2 <= word.size();
     return near ? *nearest : "";
 }
 

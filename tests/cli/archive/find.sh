@@ -18,3 +18,12 @@ without '^  [SHDC][2-9TJQKA] ' run archive find $archive --phase exchange --lead
 run archive find $archive --phase exchange --leader-holds AKQ... --stock J... --trick 4 --limit 1 --json
 run archive find $archive --trump S .K.. .2.. --no-values --limit 1
 run archive find $archive --trump S .K.. .2.. --player nobody
+# A card that was played in a game without an end was played, too; means are of the games that have one.
+"$honeymoon" archive export $archive --deals 1 > whole.txt
+sed 's/^\[Event .*/[Event "cut"]/; /^\[Play/{n; n; n; N; s/ .*/\n[Result "*"]\n[Score "*"]/; q}' whole.txt > cut.txt
+run archive build some.hma whole.txt cut.txt
+run archive find some.hma --leader-holds .K.. --trick 1
+run archive find some.hma --leader-holds .K.. --trick 1 --tag Event=cut
+for event in cut none; do
+    run archive find some.hma --leader-holds .K.. --trick 1 --tag Event=$event --limit 0 --json
+done

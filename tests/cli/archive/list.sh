@@ -25,6 +25,21 @@ for file in cut passed; do
     run archive list $file.hma
     run archive list $file.hma --json
 done
+# Passed out, north has taken no trick; a game without an end is not counted.
+run archive list passed.hma --north-tricks 0-2 --count
+run archive list passed.hma --north-tricks 1-2 --count
+run archive list cut.hma --north-tricks 0-26 --count
+# A name is the same in small letters, and with its accents in characters of their own.
+sed 's/"greedy"/"Zoë Ødegård"/; s/"random"/"Ann"/' bridge.txt > names.txt
+run archive build names.hma names.txt
+run archive list names.hma --player ANN --count
+run archive list names.hma --player "$(printf 'ZOE\314\210 \303\230DEGA\314\212RD')" --count
+run archive list names.hma --player "Zoe Ødegard" --count
+run archive list names.hma --player Zoe --json
+run archive find names.hma --leader-holds A... --player anm --count
+run archive find names.hma --leader-holds A... --player ann --dealer N --strain N --north-tricks 26 --count
+refuse archive export names.hma --player Bob none.txt
+refuse archive review names.hma --tables tables --player 'ann b'
 run archive list all.hma --player nobody
 refuse archive list all.hma --deals 8
 refuse archive list all.txt

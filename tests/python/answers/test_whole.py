@@ -7,6 +7,7 @@ import os
 import pathlib
 import subprocess
 import tempfile
+import unicodedata
 import unittest
 
 import honeymoon
@@ -278,6 +279,30 @@ class Archives(unittest.TestCase):
             self.assertEqual([player.cost for player in review.players], given_away)
             top = games[3].deal().stock[0]
             self.assertIn((3, 1), archive.find_pattern(face_up=top, tricks=1))
+
+    def test_players_however_their_letters_are_typed(self):
+        def key(name):
+            return unicodedata.normalize("NFC", unicodedata.normalize("NFC", name).casefold())
+
+        blocks = [(0x61, 0x17F), (0x1A0, 0x1A1), (0x1AF, 0x1B0), (0x218, 0x21B), (0x386, 0x3CE), (0x400, 0x45F),
+                  (0x490, 0x491), (0x1E80, 0x1E85), (0x1EA0, 0x1EF9)]  # fmt: skip
+        names = [chr(number) for first, last in blocks for number in range(first, last + 1)]
+        names = [name for name in names if name.islower() and key(name) in (name, "σ")]
+        self.assertGreater(len(names), 250)
+        records = []
+        honeymoon.match("greedy", "random", deals=1, play="own", record=records.append)
+        game = honeymoon.Game.from_record(records[0])
+        with tempfile.TemporaryDirectory() as room:
+            text = "\n".join(game.record(North=f"Z{name} ♥") for name in names)
+            archive = honeymoon.Archive.build(pathlib.Path(room, "games.hma"), text)
+            self.assertEqual(len(archive), len(names))
+            for name in names:
+                for form in ("NFC", "NFD"):
+                    for asked in (name, name.upper()):
+                        asked = unicodedata.normalize(form, f"z{asked} ♥")
+                        found = [one.tags["North"] for one in archive.deals(player=asked)]
+                        right = [f"Z{one} ♥" for one in names if key(f"z{one} ♥") == key(asked)]
+                        self.assertEqual((asked, found), (asked, right))
 
     def test_tags_of_any_bytes(self):
         records = []

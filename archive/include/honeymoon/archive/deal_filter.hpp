@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "honeymoon/archive/archive.hpp"
@@ -19,15 +20,24 @@ struct DealFilter {
     std::optional<GameRules> rules;
     std::optional<Player> dealer;
     std::optional<Trump> strain;        ///< of the play phase, which must have been reached
-    std::optional<std::string> player;  ///< the value of the tag North or of the tag South
+    std::optional<std::string> player;  ///< of the tag North or South; see same_player()
     std::vector<GameTag> tags;          ///< all of them
-    /// Tricks that count (see GameResult), north's, of a game that was played to its end.
+    /// Tricks that count (see GameResult), north's, of a game that is over; 0 if it was passed out.
     struct Tricks {
         int least = 0;
         int most = 0;
     };
     std::optional<Tricks> north_tricks;
 };
+
+/// Whether names are the same but for capital letters and the way in which accents are encoded
+/// (Unicode NFC), for the letters of European languages and Vietnamese.
+[[nodiscard]] bool same_player(std::string_view one, std::string_view other);
+
+/// The player of the archive with this name, or else with the name that was probably meant; nothing
+/// if none is like it. Reads all texts of the archive. Throws as Archive does.
+[[nodiscard]] std::optional<std::string> nearest_player(const Archive& archive,
+                                                        std::string_view name);
 
 /// A filter prepared for one archive: texts are compared once, and deals by the numbers of their
 /// texts. Const use is safe from many threads.
@@ -36,7 +46,8 @@ public:
     /// Reads all texts of the archive. Throws as Archive does.
     DealSelector(const Archive& archive, const DealFilter& filter);
 
-    /// Whether the deal, 0..size()-1, is wanted. Well under a microsecond. Throws as Archive does.
+    /// Whether the deal, 0..size()-1, is wanted. Well under a microsecond; some microseconds for
+    /// the tricks of a game whose play has no end. Throws as Archive does.
     [[nodiscard]] bool wants(std::uint64_t deal) const;
 
 private:

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <string_view>
+#include <vector>
 
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
@@ -72,7 +74,43 @@ TEST_CASE("archive: deals are chosen by what is known of them") {
         const int tricks = result(end).tricks[0];
         return tricks >= 6 && tricks <= 9;
     });
+    // Passed out, too.
+    filter.north_tricks = {0, 2};
+    std::size_t passed_out = 0;
+    agree(filter, [&](const GameRecord& record) {
+        const GameState end = end_of(record);
+        if (end.phase != Phase::over || result(end).tricks[0] > 2) return false;
+        passed_out += end.contract || record.rules.auction == AuctionTime::none ? 0U : 1U;
+        return true;
+    });
+    CHECK(passed_out > 0);
     CHECK(DealSelector(archive, {}).wants(0));
+}
+
+TEST_CASE("archive: the player who was probably meant is found") {
+    Random random;
+    std::vector<GameRecord> records = played_deals(3, random);
+    records[0].tags = {{"North", "Zoe"}, {"South", "Zoë"}, {"Event", "Bob"}};
+    records[1].tags = {{"North", "Ann Smith"}, {"South", "\xE9"}};
+    records[2].tags = {};
+    const Archive archive = archive_of(records);
+    const auto nearest = [&](std::string_view name) {
+        return nearest_player(archive, name).value_or("nobody");
+    };
+    CHECK(nearest("Zoe") == "Zoe");
+    CHECK(nearest("ZOE\xCC\x88") == "Zoë");
+    CHECK(nearest("Zoé") == "Zoe");
+    CHECK(nearest("Zoi") == "Zoe");
+    CHECK(nearest("ann") == "Ann Smith");
+    CHECK(nearest("An Smyth") == "Ann Smith");
+    CHECK(nearest("\xE9") == "\xE9");
+    for (const char* const other : {"Bob", "", "A", "Zyx", "Ann Lee", "\xC3"}) {
+        CAPTURE(other);
+        CHECK(nearest(other) == "nobody");
+    }
+    CHECK(same_player("\xC3\x84\xE9", "a\xCC\x88\xE9"));
+    CHECK_FALSE(same_player("\xE9", "\xC3\xA9"));
+    CHECK_FALSE(same_player("Zoë", "Zoe"));
 }
 
 }  // namespace
