@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <optional>
 #include <system_error>
 #include <utility>
 
@@ -33,6 +34,34 @@ bool has_best_compression(const std::filesystem::path& directory) {
     return false;
 }
 
+// Moves of files, from and to.
+using Moves = std::map<std::filesystem::path, std::filesystem::path>;
+
+// Where a file goes that stands in the place of this table, if one does: a table of another level
+// to its own place, if that is free.
+std::optional<std::filesystem::path> moved_to(const std::filesystem::path& file,
+                                              const TableName& table, const Moves& moves) {
+    if (const auto known = moves.find(file); known != moves.end()) return known->second;
+    std::error_code none;
+    const std::filesystem::path aside = file.string() + ".moved";
+    const auto type = std::filesystem::status(file, none).type();
+    if (type == std::filesystem::file_type::not_found) {
+        // A dangling link is there.
+        return std::filesystem::is_symlink(file, none) ? std::optional(aside) : std::nullopt;
+    }
+    if (type != std::filesystem::file_type::regular) return aside;
+    try {
+        const TableHeader header = decode_header(FileBytes::map(file));
+        if (TableName{header.denomination, header.level} == table) return {};
+        const auto own = file.parent_path() / table_file_name(header.denomination, header.level);
+        const bool taken = std::filesystem::exists(own, none) ||
+                           std::ranges::count(moves, own, &Moves::value_type::second) > 0;
+        return taken ? aside : own;
+    } catch (const Error&) {
+        return {};  // damaged or unreadable
+    }
+}
+
 }  // namespace
 
 std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
@@ -40,21 +69,19 @@ std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
         std::set<Denomination> denominations;
         LevelRange levels{kMaxLevel, kMinLevel};
         bool again = false;
-        std::set<std::filesystem::path> in_the_way;
+        Moves moves;
     };
+    Moves moves;
     std::map<std::pair<std::filesystem::path, bool>, Repair> by_directory;
     for (const auto& one : faults) {
         const std::filesystem::path file = one.at_fault();
         const auto table = name_of(file);
+        if (!table) continue;
         std::error_code none;
-        const auto type = std::filesystem::status(file, none).type();
-        const bool is_there = type != std::filesystem::file_type::not_found;
-        // So is a dangling link.
-        const bool in_the_way = is_there ? type != std::filesystem::file_type::regular
-                                         : std::filesystem::is_symlink(file, none);
-        // Not made again if only misnamed or unreadable.
-        const bool misplaced = one.error && one.error->code() == ErrorCode::file;
-        if (!table || (misplaced && !in_the_way)) continue;
+        const bool is_there = std::filesystem::exists(file, none);
+        const auto to = moved_to(file, *table, moves);
+        // Not made again if only unreadable.
+        if (one.error && one.error->code() == ErrorCode::file && !to) continue;
 
         const Denomination denomination = table->denomination;
         const int level = table->level;
@@ -64,6 +91,12 @@ std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
         };
         const bool small = is_small_set(directory, denomination);
         Repair& repair = by_directory[{directory, small}];
+        if (to) {
+            moves.emplace(file, *to);
+            repair.moves.emplace(file, *to);
+            // It only had a wrong name, unless another table needs the one that is not there.
+            if (name_of(*to) && file == one.file) continue;
+        }
         LevelRange levels{level, level};
         // The level below one that is to be checked will be checked as well.
         while (!is_there && file != one.file && levels.first > 1 && !has(levels.first - 1)) {
@@ -77,7 +110,6 @@ std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
         repair.denominations.insert(denomination);
         repair.levels.first = std::min(repair.levels.first, levels.first);
         repair.levels.last = std::max(repair.levels.last, levels.last);
-        if (in_the_way) repair.in_the_way.insert(file);
     }
 
     std::set<std::string> commands;
@@ -85,10 +117,15 @@ std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
         const auto& [directory, is_small] = where;
         const auto [first, last] = repair.levels;
         std::string command;
-        for (const auto& file : repair.in_the_way) {
-            command += "mv " + shell_word(file.string()) + " " +
-                       shell_word(file.string() + ".moved") + " && ";
+        for (const auto& [file, to] : repair.moves) {
+            command += (command.empty() ? "mv " : " && mv ") + shell_word(file.string()) + " " +
+                       shell_word(to.string());
         }
+        if (repair.denominations.empty()) {
+            commands.insert(command);
+            continue;
+        }
+        command += command.empty() ? "" : " && ";
         command += "honeymoon generate --out " + shell_word(directory.string()) + " --levels " +
                    std::to_string(first) + (first == last ? "" : "-" + std::to_string(last));
         if (repair.denominations.size() == 1) {

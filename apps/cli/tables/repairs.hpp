@@ -10,7 +10,8 @@
 namespace honeymoon::cli {
 
 /// A command for each directory that remakes its bad and wrong files, and missing ones that are
-/// needed to check others. Files that are only misnamed or cannot be read are left to the user.
+/// needed to check others. Files in the place of others are moved first; one that has only a wrong
+/// name gets its own. Files that cannot be read are left to the user.
 [[nodiscard]] std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults);
 
 }  // namespace honeymoon::cli
