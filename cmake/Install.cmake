@@ -52,6 +52,7 @@ endblock()
 # The C++ libraries': honeymoon-reader and others, once it is known what each links.
 function(honeymoon_pkg_config_cxx)
     set(pc_PkgConfig::xxhash requires libxxhash)
+    set(pc_PkgConfig::utf8proc requires libutf8proc)
     set(pc_zstd::libzstd_shared requires libzstd)
     set(pc_TBB::tbb requires tbb)
     set(pc_Boost::iostreams libs -lboost_iostreams)

@@ -31,16 +31,16 @@ bool same_player(std::string_view one, std::string_view other) {
 }
 
 std::optional<std::string> nearest_player(const Archive& archive, std::string_view name) {
-    const std::u32string wanted = plain_name(name);
+    const std::string wanted = plain_name(name);
     std::optional<std::string> nearest;
     // The same, the same but for accents, longer, or with half of the letters right.
     std::size_t least = 2 + (wanted.size() / 2);
     for (std::uint32_t number = 0; number < archive.texts() && least > 0; ++number) {
         const auto player = player_in(archive.text(number));
         if (!player) continue;
-        const std::u32string plain = plain_name(*player);
+        const std::string plain = plain_name(*player);
         const bool longer = plain.size() > wanted.size() && plain.find(wanted) != plain.npos;
-        const std::size_t apart = longer ? 1 : edit_distance<char32_t>(wanted, plain);
+        const std::size_t apart = longer ? 1 : edit_distance(wanted, plain);
         const std::size_t distance = same_player(name, *player) ? 0 : 1 + apart;
         if (distance >= least) continue;
         least = distance;
@@ -55,7 +55,7 @@ DealSelector::DealSelector(const Archive& archive, const DealFilter& filter)
     for (const GameTag& tag : filter.tags) wanted.push_back(tag_text(tag));
     tags_.resize(wanted.size() + (filter.player ? 1 : 0));
     if (!filter.rules && tags_.empty()) return;
-    const std::u32string player = folded_name(filter.player.value_or(""));
+    const std::string player = folded_name(filter.player.value_or(""));
     const std::string rules = filter.rules ? stored_rules(*filter.rules) : std::string();
     for (std::uint32_t number = 0; number < archive.texts(); ++number) {
         const std::string_view text = archive.text(number);

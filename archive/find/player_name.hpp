@@ -6,12 +6,11 @@
 
 namespace honeymoon::archive {
 
-/// The name in small letters, each in one character with its accents (Unicode NFC), for the
-/// letters of European languages and Vietnamese. Other characters, and bytes that are not UTF-8,
-/// stay as they are.
-[[nodiscard]] std::u32string folded_name(std::string_view name);
+/// The name in small letters, each with its accents in one character: case folding and NFC, by
+/// utf8proc. A name that is not UTF-8 stays as it is.
+[[nodiscard]] std::string folded_name(std::string_view name);
 
 /// The same without accents.
-[[nodiscard]] std::u32string plain_name(std::string_view name);
+[[nodiscard]] std::string plain_name(std::string_view name);
 
 }  // namespace honeymoon::archive

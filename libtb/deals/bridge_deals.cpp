@@ -56,7 +56,7 @@ std::vector<std::string_view> parts_of(std::string_view text, std::string_view m
     }
 }
 
-std::vector<std::string_view> words_of(std::string_view text) {
+std::vector<std::string_view> deal_words(std::string_view text) {
     std::vector<std::string_view> words = parts_of(text, " \t\r\n,;\"'");
     std::erase_if(words, [](std::string_view word) { return word.empty(); });
     return words;

@@ -66,7 +66,7 @@ private:
         LineHands of_line;
         std::vector<NamedHand>& hands = of_line.hands;
         std::optional<Seat> named;
-        for (std::string_view word : words_of(line)) {
+        for (std::string_view word : deal_words(line)) {
             if (word.size() == 1 || word.substr(1, 1) == ":") {
                 if (const auto seat = seat_from_letter(word.front())) {
                     named = seat;

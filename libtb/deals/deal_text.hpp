@@ -28,7 +28,7 @@ struct TextLine {
 [[nodiscard]] std::vector<std::string_view> parts_of(std::string_view text, std::string_view marks);
 
 /// The words between blanks, commas, semicolons and quotes.
-[[nodiscard]] std::vector<std::string_view> words_of(std::string_view text);
+[[nodiscard]] std::vector<std::string_view> deal_words(std::string_view text);
 
 /// A bid of bridge.
 struct BridgeBid {

@@ -194,7 +194,7 @@ void read_hands(DealBeingRead& to, std::string_view text) {
         seat = *named;
         text.remove_prefix(colon + 1);
     }
-    const auto words = words_of(text);
+    const auto words = deal_words(text);
     if (words.empty() || words.front().starts_with('?') || text == "-") return;
     if (words.size() != kSeats.size()) {
         return to.fail(joined("four hands should stand here, not ", words.size()));

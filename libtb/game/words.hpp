@@ -27,10 +27,8 @@ namespace honeymoon {
     return words;
 }
 
-/// The least number of characters that are added, left out or changed between the two.
-template <class Char>
-[[nodiscard]] std::size_t edit_distance(std::basic_string_view<Char> a,
-                                        std::basic_string_view<Char> b) {
+/// The least number of bytes that are added, left out or changed between the two.
+[[nodiscard]] inline std::size_t edit_distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
     for (std::size_t i = 0; i < a.size(); ++i) {

@@ -15,6 +15,7 @@ recipes = source / "tools/packages"
 LIBRARIES = [
     ("zstd", "libzstd-dev", "zstd", "zstd", "zstd"),
     ("xxHash", "libxxhash-dev", "xxhash", "xxhash", "xxhash"),
+    ("utf8proc", "libutf8proc-dev", "utf8proc", "utf8proc", "utf8proc"),
     ("Boost (iostreams and headers)", "libboost-iostreams-dev", "boost-iostreams boost-multiprecision", "boost", "boost"),
     ("oneTBB", "libtbb-dev", "tbb", "onetbb", "tbb"),
     ("Highway (headers)", "libhwy-dev", "highway", "highway", "highway"),

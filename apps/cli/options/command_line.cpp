@@ -39,7 +39,7 @@ std::string names_of_commands(CLI::App& app) {
 
 // The name that a misspelled word probably means; or nothing.
 std::string meant(std::string_view word, const std::vector<std::string>& names) {
-    const auto distance = [&](std::string_view name) { return edit_distance<char>(word, name); };
+    const auto distance = [&](std::string_view name) { return edit_distance(word, name); };
     const auto nearest = std::ranges::min_element(names, {}, distance);
     const bool near = nearest != names.end() && distance(*nearest) * 2 <= word.size();
     return near ? *nearest : "";

@@ -27,6 +27,7 @@ class Honeymoon(ConanFile):
         self.requires("highway/[>=1.0 <2]")
         self.requires("onetbb/[>=2021.8]")
         self.requires("tl-expected/[>=1.0 <2]", transitive_headers=True)
+        self.requires("utf8proc/[>=2.6 <3]")
         self.requires("xxhash/[>=0.8 <1]")
         self.requires("zstd/[>=1.5 <2]")
         if self.options.tools:

@@ -14,6 +14,7 @@ class Honeymoon < Formula
   depends_on :linux
   depends_on "tbb"
   depends_on "tl-expected"
+  depends_on "utf8proc"
   depends_on "xxhash"
   depends_on "zstd"
 

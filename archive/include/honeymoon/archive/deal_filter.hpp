@@ -31,7 +31,7 @@ struct DealFilter {
 };
 
 /// Whether names are the same but for capital letters and the way in which accents are encoded
-/// (Unicode NFC), for the letters of European languages and Vietnamese.
+/// (Unicode case folding and NFC). Names that are not UTF-8 are compared byte by byte.
 [[nodiscard]] bool same_player(std::string_view one, std::string_view other);
 
 /// The player of the archive with this name, or else with the name that was probably meant; nothing
