@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "honeymoon/game/referee.hpp"
+#include "libtb/base/refuse.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/games/plain_game.hpp"
 #include "tests/support/games/played_deals.hpp"
@@ -279,7 +280,7 @@ TEST_CASE("records: random games of many rules are read as they were written") {
 
 // The pieces of a text: they are all of it, and their lines are counted right.
 std::vector<TextPiece> checked_pieces(std::string_view text) {
-    const std::vector<TextPiece> pieces = game_pieces(text);
+    std::vector<TextPiece> pieces = game_pieces(text);
     const char* end = text.data();
     for (const TextPiece& piece : pieces) {
         CHECK(piece.text.data() == end);
@@ -298,7 +299,7 @@ TEST_CASE("records: a text is cut into games, and what is wrong with one is foun
          {game, "\n\n" + game, "\uFEFF" + game, " \t" + game, "\uFEFF% PBN 2.1\n" + game, commented,
           "; [Rules { \"\n" + game, changed("Example", "{[;Example"), changed("Example", "}]")}) {
         CAPTURE(second);
-        const std::string all = game + second + game;
+        const std::string all = joined(game, second, game);
         const std::vector<TextPiece> pieces = checked_pieces(all);
         REQUIRE(pieces.size() == 3);
         for (const TextPiece& piece : pieces) {
@@ -312,7 +313,8 @@ TEST_CASE("records: a text is cut into games, and what is wrong with one is foun
     for (const std::string& bad :
          {changed("SA HA", "{SA HA"), changed("Example\"", "Example"), changed("SA HA", "[ \"")}) {
         CAPTURE(bad);
-        const std::vector<TextPiece> pieces = checked_pieces(game + bad + game + game);
+        const std::string all = joined(game, bad, game, game);
+        const std::vector<TextPiece> pieces = checked_pieces(all);
         REQUIRE(pieces.size() == 4);
         CHECK(parse_game_records(pieces[2].text) == std::vector{record});
         CHECK(parse_game_records(pieces[3].text) == std::vector{record});
@@ -334,8 +336,8 @@ TEST_CASE("records: a tag Rules outside of comments tells them from deals of bri
                                            "[ \t Rules\"x",
                                            "{ a\nb } [Rules ",
                                            "{ { [Rules \"x\"]",
-                                           "[Event \"{\"][Rules \"x\"]",
-                                           "[Event \"\\\"{\"][Rules",
+                                           R"([Event "{"][Rules "x"])",
+                                           R"([Event "\"{"][Rules)",
                                            "[Event \"x\n[Rules",
                                            "% x\n[Rules \"x\"]",
                                            "x % [Rules \"x\"]",
@@ -347,11 +349,11 @@ TEST_CASE("records: a tag Rules outside of comments tells them from deals of bri
     const std::vector<std::string> others = {"",
                                              "% PBN 2.1\n",
                                              bridge,
-                                             "[Event \"[Rules \\\"x\\\"]\"]" + bridge,
+                                             R"([Event "[Rules \"x\"]"])" + bridge,
                                              bridge + "{ [Rules \"x\"] }",
                                              "; [Rules \"x\"]\n" + bridge,
                                              " \uFEFF% [Rules \"x\"]\n" + bridge,
-                                             "[Ruleset \"x\"] Rules [\"Rules\"]"};
+                                             R"([Ruleset "x"] Rules ["Rules"])"};
     for (const std::string& text : others) {
         CAPTURE(text);
         CHECK_FALSE(has_game_records(text));
