@@ -39,7 +39,8 @@ std::optional<std::string> nearest_player(const Archive& archive, std::string_vi
         const auto player = player_in(archive.text(number));
         if (!player) continue;
         const std::string plain = plain_name(*player);
-        const bool longer = plain.size() > wanted.size() && plain.find(wanted) != plain.npos;
+        const bool longer =
+            plain.size() > wanted.size() && plain.find(wanted) != std::u32string::npos;
         const std::size_t apart = longer ? 1 : edit_distance(wanted, plain);
         const std::size_t distance = same_player(name, *player) ? 0 : 1 + apart;
         if (distance >= least) continue;
