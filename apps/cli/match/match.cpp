@@ -43,19 +43,6 @@ DealRange deals_of(const Options& options) {
     return match_part(options.setup.deals, part, parts);
 }
 
-// The canonical name of a strategy, or an engine.
-std::string description_of(const std::string& strategy) {
-    if (strategy.empty()) {
-        refuse("match: write two strategies, as in: honeymoon match swift greedy");
-    }
-    if (!is_external(strategy)) return canonical_strategy(strategy);
-    if (!strategy.starts_with(kEnginePrefix) || strategy.size() == kEnginePrefix.size() ||
-        std::ranges::any_of(strategy, [](unsigned char c) { return c < 0x20; })) {
-        refuse("strategy '", strategy, "': write exec: and an engine's command, on one line");
-    }
-    return strategy;
-}
-
 // "0.3,0": the two leads between which a test decides.
 SequentialTest parse_until(const std::string& text) {
     const char* at = text.data();
@@ -79,8 +66,12 @@ SequentialTest parse_until(const std::string& text) {
 
 Exit run(const Options& options) {
     MatchSetup setup = options.setup;
-    setup.strategies = {description_of(options.strategies[0]),
-                        description_of(options.strategies[1])};
+    for (std::size_t i = 0; i < 2; ++i) {
+        if (options.strategies.at(i).empty()) {
+            refuse("match: write two strategies, as in: honeymoon match swift greedy");
+        }
+        setup.strategies.at(i) = parse_player(options.strategies.at(i));
+    }
     DealRange range = deals_of(options);
     std::optional<OutputFile> records;
     std::optional<OutputFile> out;

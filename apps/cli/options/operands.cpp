@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <system_error>
 
+#include "honeymoon/player/match.hpp"
 #include "honeymoon/player/strategies.hpp"
 
 namespace honeymoon::cli {
@@ -110,6 +111,15 @@ Position position_given(const std::optional<Trump>& trump, const std::optional<H
     const Position position{*leader, *follower, given, led};
     validate(position);
     return position;
+}
+
+std::string parse_player(const std::string& text) {
+    if (!is_external(text)) return canonical_strategy(text);
+    if (!text.starts_with(kEnginePrefix) || text.size() == kEnginePrefix.size() ||
+        std::ranges::any_of(text, [](unsigned char c) { return c < 0x20; })) {
+        refuse("strategy ", in_quotes(text), ": write exec: and an engine's command, on one line");
+    }
+    return text;
 }
 
 std::array<bool, kSuits> parse_voids(std::string_view text) {

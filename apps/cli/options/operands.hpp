@@ -108,6 +108,9 @@ template <class Value>
                                       const std::optional<Hand>& follower,
                                       const std::optional<Card>& led, const char* otherwise);
 
+/// The canonical name of a strategy, or exec: and an engine's command.
+[[nodiscard]] std::string parse_player(const std::string& text);
+
 /// Suits as in "SH", of --void: true at those named.
 [[nodiscard]] std::array<bool, kSuits> parse_voids(std::string_view text);
 

@@ -279,9 +279,7 @@ private:
     Outcome save_as(const std::string& file) {
         if (!setting_.save) return say("Only a whole game, with --rules, has a record.\n");
         try {
-            setting_.save(file, game_);
-            return say("Saved. To go on with it: honeymoon play --resume " + shell_word(file) +
-                       "\n");
+            return say("Saved. " + setting_.save(file, game_));
         } catch (const Error& error) {
             return say(std::string("Not saved: ") + error.what() + "\n");
         }

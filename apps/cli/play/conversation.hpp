@@ -20,9 +20,9 @@ struct Setting {
     HintEffort hints{};                     ///< limits of a hint
     std::string another;                    ///< what can be played next, "game"; or nothing
     std::string score = {};                 ///< lines on the deals before, of a session; or nothing
-    /// Writes the record of the game so far to a file; nothing where there is no record. Throws
-    /// Error.
-    std::function<void(const std::string& file, const Game& game)> save = {};
+    /// Writes the record of the game so far to a file, and says how it goes on; nothing where there
+    /// is no record. Throws Error.
+    std::function<std::string(const std::string& file, const Game& game)> save = {};
 };
 
 /// All commands: a line for each.

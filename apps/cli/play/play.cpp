@@ -164,7 +164,8 @@ void add_play(const CommandLine& program) {
                 "In a whole game: write its record to FILE, also after Ctrl-C");
     line.text(
         "--resume", "FILE", options.resume,
-        "Go on with the last game of FILE, a record that is not finished, and write it there");
+        "Go on with the last game of FILE, a record that is not finished, and write it there; "
+        "against an engine, give --against again");
     line.force(options.force);
     line.flag("--json", options.json,
               "Print the result as one line of JSON; the dialogue goes to standard error");

@@ -47,16 +47,19 @@ void add_scores(std::array<DealScore, 2>& scores, const GameState& game) {
 constexpr const char* kYou = "You";
 constexpr const char* kSession = "Session";
 
-// A strategy by its name, or an engine.
-std::string opponent_of(const std::string& description) {
+// The opponent that a file names: a strategy. An engine's command in a file is not run.
+std::string opponent_of_file(const std::string& file, const std::string& description) {
+    std::string fault = "an engine, and a command in a file is never run";
     if (!is_external(description)) {
-        static_cast<void>(canonical_strategy(description));  // throws if there is none
-        return description;
+        try {
+            static_cast<void>(canonical_strategy(description));
+            return description;
+        } catch (const Error&) {
+            fault = "not a strategy";
+        }
     }
-    if (description.starts_with(kEnginePrefix) && description.size() > kEnginePrefix.size()) {
-        return description;
-    }
-    refuse("--against: write a strategy, or exec: and an engine's command");
+    refuse(one_line(file), ": the opponent ", in_quotes(description), " is ", fault,
+           "; say who plays with --against");
 }
 
 std::unique_ptr<Strategy> make_opponent(const std::string& description, const Reader& reader) {
@@ -108,8 +111,11 @@ void resume(Setup& setup, const std::string& file) {
     for (std::size_t i = 0; i < games.size(); ++i) {
         try {
             for (const Player player : kPlayers) {
-                const bool same = tag_of(games[i], name(player)) == tag_of(games[0], name(player));
-                if (!same && !tag_of(games[i], kSession).empty())
+                const std::string now = tag_of(games[i], name(player));
+                const std::string first = tag_of(games[0], name(player));
+                // Whom --against names may have taken another's place.
+                const bool given = !setup.against.empty() && now != kYou && first != kYou;
+                if (now != first && !given && !tag_of(games[i], kSession).empty())
                     refuse("its players are not those of game 1");
             }
             continue_session(setup, games[i]);
@@ -127,7 +133,9 @@ void resume(Setup& setup, const std::string& file) {
         if (called(player) != kYou) continue;
         setup.person = player;
         setup.side = player == Player::north ? "north" : "south";
-        if (setup.against.empty()) setup.against = opponent_of(called(other(player)));
+        if (setup.against.empty()) {
+            setup.against = opponent_of_file(file, called(other(player)));
+        }
     }
     if (setup.side.empty()) refuse(one_line(file), ": no player is called You in the last game");
     if (!setup.resumed && setup.begun->over()) {
@@ -143,6 +151,8 @@ Setup setup_of(const PlayOptions& options) {
     }
     Setup setup;
     setup.seed = options.seed.value_or(fresh_seed());
+    setup.against = options.against.value_or("");
+    if (options.against) static_cast<void>(parse_player(setup.against));
     if (options.resume) {
         if (options.rules || options.seed || options.side || options.dealer || options.records ||
             options.session != SessionRules()) {
@@ -150,7 +160,6 @@ Setup setup_of(const PlayOptions& options) {
                 "--resume: the file says rules, deal and sides, and is written again; leave "
                 "--rules, --session, --seed, --side, --dealer and --records out");
         }
-        if (options.against) setup.against = opponent_of(*options.against);
         resume(setup, *options.resume);
         return setup;
     }
@@ -161,7 +170,7 @@ Setup setup_of(const PlayOptions& options) {
     setup.side = options.side.value_or("south");
     setup.person = parse_choice<Player>(setup.side, "--side",
                                         {{"north", Player::north}, {"south", Player::south}});
-    setup.against = opponent_of(options.against.value_or("best"));
+    if (!options.against) setup.against = "best";
     return setup;
 }
 
@@ -279,6 +288,12 @@ std::string again(const Setup& setup) {
            (alone ? "" : " --session " + shell_word(to_string(setup.session))) + " --seed " +
            std::to_string(setup.seed) + (setup.dealer == Player::south ? " --dealer south" : "") +
            " --side " + setup.side + " --against " + shell_word(setup.against) + "\n";
+}
+
+// How the game in a file goes on. An engine is not taken from a file.
+std::string resumed_by(const Setup& setup, const std::string& file) {
+    return "To go on with it: honeymoon play --resume " + shell_word(file) +
+           (is_external(setup.against) ? " --against " + shell_word(setup.against) : "") + "\n";
 }
 
 std::string record_text(const Setup& setup, const Deal& deal, const Game& game) {
@@ -424,6 +439,7 @@ void play_whole_game(const PlayOptions& options) {
             output.write(record_text(setup, deal, now));
             output.commit();
             saved.insert(to);
+            return resumed_by(setup, to);
         };
         try {
             another = converse(game, reader,
@@ -466,7 +482,7 @@ void play_whole_game(const PlayOptions& options) {
                          std::to_string(all_points.at(index(other(setup.person)))) + ".\n");
             }
         } else if (record && talk.is_interactive()) {
-            talk.say_whole("To go on with it: honeymoon play --resume " + shell_word(*file) + "\n");
+            talk.say_whole(resumed_by(setup, *file));
         }
         setup.resumed.reset();
         setup.dealer = session.dealer();

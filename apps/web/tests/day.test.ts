@@ -215,7 +215,7 @@ test('a challenge that was cut short changes nothing, and is said to be bad', as
     const game = played_on(engine.new_game('GermanWhist', 5), 'over');
     const hash = challenge_hash(engine, { strength: 'hard', game });
     const unfinished = challenge_hash(engine, { strength: 'hard', game: { ...game, actions: game.actions.slice(0, 9) } });
-    for (const bad of [hash.slice(0, -3), hash.replace('hard', 'harder'), unfinished, '#beat/']) {
+    for (const bad of [hash.slice(0, -3), hash.replace('hard', 'harder'), hash.replace('hard', 'exec:true'), unfinished, '#beat/']) {
         const { page, context, faults } = await open(browser, kSingle + bad, {});
         await page.locator('.toast', { hasText: words.bad_link }).waitFor();
         expect(await page.evaluate(() => localStorage.getItem('honeymoon.match'))).toBeNull();

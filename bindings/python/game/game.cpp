@@ -180,6 +180,12 @@ Choosing new_strategy(const py::object& name, const py::object& reader) {
     return Choosing(std::move(made));
 }
 
+// Whoever opens a pickle must not run a command that it names.
+void require_not_engine(const std::string& name) {
+    if (!name.starts_with(kEnginePrefix)) return;
+    refuse("an engine is not pickled, and no pickle makes one; make Strategy(\"exec:...\") there");
+}
+
 // A strategy that asks when to stop, while this is there: it outlives what is asked.
 class Stopping {
 public:
@@ -362,7 +368,8 @@ name
 reader
     A Reader whose tables it may look things up in; None: it searches.
 
-Of several threads that ask it, one is answered at a time. Raises QuestionError.)";
+Of several threads that ask it, one is answered at a time. A Strategy can be pickled, but not an
+engine: nothing that a file names is run. Raises QuestionError.)";
 
 constexpr const char* kStrategyInitDoc = R"(__init__(self, name, reader=None)
 --
@@ -506,10 +513,22 @@ void define_game(py::module_& module) {
                  py::arg("reader") = py::none());
     strategy.def_property_readonly(
         "name", [](const Choosing& self) { return self->name; }, kNameDoc);
-    strategy.def("__reduce__", [](const py::object& self) {
-        const auto& chooser = self.cast<const Choosing&>();
-        return py::make_tuple(py::type::of(self), py::make_tuple(chooser->name, chooser->given));
-    });
+    strategy.def(py::pickle(
+        [](const Choosing& self) {
+            require_not_engine(self->name);
+            return py::make_tuple(self->name, self->given);
+        },
+        [](const py::tuple& state) {
+            if (state.size() != 2) refuse("this is not the state of a Strategy");
+            require_not_engine(std::string(text_from(state[0], "name", "a str")));
+            return new_strategy(state[0], state[1]);
+        }));
+    const auto copied = [](const Choosing& self) {
+        return new_strategy(py::str(self->name), self->given);
+    };
+    strategy.def("__copy__", copied);
+    strategy.def("__deepcopy__",
+                 [copied](const Choosing& self, const py::dict& /*memo*/) { return copied(self); });
     strategy.def("choose", &choose, kChooseDoc, py::arg("game"), py::arg("seed") = 0);
     strategy.def("__repr__", [](const Choosing& self) {
         return py::str("honeymoon.Strategy({})").format(short_repr(py::str(self->name)));

@@ -131,6 +131,30 @@ class Pickles(unittest.TestCase):
         self.assertEqual(honeymoon.Strategy("exec:" + command).choose(game),
                          honeymoon.Strategy("greedy").choose(game))
 
+    def test_engines_are_not_pickled(self):
+        engine = honeymoon.Strategy("exec:x")
+        self.assertEqual(copy.deepcopy([copy.copy(engine)])[0].name, "exec:x")
+        with self.assertRaisesRegex(honeymoon.QuestionError, "^an engine is not pickled"):
+            pickle.dumps(engine)
+        for protocol in range(2, pickle.HIGHEST_PROTOCOL + 1):
+            saved = pickle.dumps(honeymoon.Strategy("greedy"), protocol)
+            self.assertEqual(pickle.loads(saved).name, "greedy")
+            with self.assertRaisesRegex(honeymoon.QuestionError, "no pickle makes one"):
+                pickle.loads(saved.replace(b"greedy", b"exec:x"))
+
+    def test_commands_in_files(self):
+        with tempfile.TemporaryDirectory() as directory:
+            pwned = pathlib.Path(directory) / "pwned"
+            name = f"exec:touch {pwned}"
+            game = honeymoon.Game(seed=7)
+            text = game.record(North=name, South="You")
+            self.assertIn(name, text)
+            self.assertEqual(honeymoon.Game.from_record(text), game)
+            self.assertEqual(again(honeymoon.Game.from_record(text)), game)
+            archive = again(honeymoon.Archive.build(pathlib.Path(directory) / "a.hma", [text]))
+            self.assertIn(name, archive.record(0))
+            self.assertFalse(pwned.exists())
+
     def test_missing_trump(self):
         with self.assertRaisesRegex(TypeError, "^trump is missing: "):
             honeymoon.Reader().value(*POSITION[:2])

@@ -231,6 +231,7 @@ TEST_CASE("questions that are none are refused") {
     refused(honeymoon_save_game, "1C\n" + deal);
     refused(honeymoon_view_game, "E\n\n" + deal);
     refused(honeymoon_choose, "nobody 1\n\n" + deal);
+    refused(honeymoon_choose, "exec:true 1\n\n" + deal);  // in a browser too a name is only a name
     refused(honeymoon_choose, "greedy\n\n" + deal);
     refused(honeymoon_advise, "0\n\n" + deal);
     refused(honeymoon_judge, "1 400 1\n\n" + deal);
