@@ -74,10 +74,8 @@ Exit run(const Options& options) {
     if (kept.file()) defer_interrupts();
     const auto stopped = [&] {
         bar.erase();
-        kept.save();
-        if (!kept.file() || done == 0) return;
-        print_error(counted(done, "game") + " are kept in " + one_line(*kept.file()) +
-                    "; the same command goes on from there");
+        if (text) text->discard();
+        kept.stop();
     };
     std::uint64_t deals = count;
     try {

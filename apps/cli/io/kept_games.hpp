@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "honeymoon/game/game_record.hpp"
@@ -14,8 +15,15 @@ namespace honeymoon::cli {
 /// NAME.unfinished for the name of a file that is one, or will be.
 [[nodiscard]] std::optional<std::string> unfinished_file(const std::optional<std::string>& name);
 
-/// All that a file has. Throws Error (file).
-[[nodiscard]] std::string text_of_file(const std::string& file);
+/// What an earlier run has left in such a file, if it is there. Throws Error: question if it is no
+/// file, file if it cannot be read.
+[[nodiscard]] std::optional<std::string> unfinished_text(const std::string& file);
+
+/// Writes such a file whole, at once. Throws Error (file, resource).
+void write_unfinished(const std::string& file, std::string_view text);
+
+/// Says that `kept` of `played`, such as "206 deals", are in such a file; nothing if none are.
+void say_kept(const std::string& file, std::uint64_t kept, std::uint64_t played, const char* what);
 
 /// Games as text in NAME.unfinished, NAME being the file that they are for; nothing is kept where
 /// that is none. They are written at most every second, so that a short run leaves no trace.
@@ -26,27 +34,34 @@ public:
 
     [[nodiscard]] const std::optional<std::string>& file() const { return file_; }
 
-    /// The games that are there, at most `most`; those that are added from now on follow them.
-    /// Throws Error (question) if they are of something else or cannot be read, unless `force`,
-    /// which leaves them out.
+    /// The games that are there, at most `most`; those that are added from now on take the place of
+    /// the others. Throws Error (question) if they are of something else or cannot be read, unless
+    /// `force`, which leaves them out.
     [[nodiscard]] std::vector<GameRecord> resume(std::uint64_t most, bool force);
 
-    /// Throws Error (file) as save().
+    /// Throws as save().
     void add(const GameRecord& game);
-    /// Writes what was added, if it is anything. Throws Error (file) if it cannot.
+    /// Writes what was added, if it is anything, and flushes it to the disk. Throws Error (file,
+    /// resource) if it cannot; what was written before stays, and what was not may be saved later.
     void save();
-    /// What was added or resumed and is not yet written is not wanted.
+    /// How many games have been written.
+    [[nodiscard]] std::uint64_t saved() const { return saved_; }
+    /// None that were there are wanted.
     void forget();
+    /// The command ends here: saves what it can, and says how much there is.
+    void stop();
     /// They are in their own file now: removes what was written.
     void remove();
 
 private:
     std::optional<std::string> file_;
-    std::string header_;    // the first line
-    std::string unsaved_;   // what is to be written next
-    bool appends_ = false;  // false: it replaces the file
-    bool resumed_ = false;  // the file that is there is of these games
-    std::chrono::steady_clock::time_point saved_ = std::chrono::steady_clock::now();
+    std::string header_;       // the first line
+    std::string unsaved_;      // what is to be written next
+    std::uint64_t added_ = 0;  // how many games, with those that are saved
+    std::uint64_t saved_ = 0;
+    std::uint64_t size_ = 0;  // what these take of the file; 0: it is to be replaced
+    bool is_there_ = false;   // the file, of an earlier run
+    std::chrono::steady_clock::time_point saved_at_ = std::chrono::steady_clock::now();
 };
 
 }  // namespace honeymoon::cli

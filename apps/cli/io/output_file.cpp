@@ -15,6 +15,14 @@ namespace {
 
 using std::filesystem::file_type;
 
+// What is beside a file while it is written.
+constexpr const char* kPart = ".honeymoon-part";
+constexpr const char* kLock = ".honeymoon-lock";
+
+std::span<const std::uint8_t> bytes_of(std::string_view text) {
+    return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
+}
+
 // The canonical name of a file; or the name as it is if that cannot be found out.
 std::filesystem::path one_name(const std::string& file) {
     std::error_code code;
@@ -36,9 +44,12 @@ NewFile::NewFile(const std::filesystem::path& name, bool force,
                  const std::vector<std::string>& sources, bool adds)
     : name_(name), path_(behind_links(name)), force_(force) {
     for (const std::string& source : sources) {
-        std::error_code none;  // a file that does not exist
-        if (std::filesystem::equivalent(source, name, none)) {
-            refuse(name.string(), ": is being read; choose another name");
+        // What is under the names beside it would be removed as left over.
+        for (const char* const beside : {"", kPart, kLock}) {
+            std::error_code none;  // a file that does not exist
+            if (std::filesystem::equivalent(source, path_.string() + beside, none)) {
+                refuse(name.string(), beside, ": is being read; choose another name");
+            }
         }
     }
     lock_.emplace(path_, [&] {
@@ -88,7 +99,7 @@ void OutputFile::write(std::span<const std::uint8_t> bytes) {
 }
 
 void OutputFile::write(std::string_view text) {
-    write(std::span(reinterpret_cast<const std::uint8_t*>(text.data()), text.size()));
+    write(bytes_of(text));
 }
 
 void OutputFile::write(const GameRecord& game) {
@@ -105,6 +116,18 @@ void OutputFile::commit() {
     }
 }
 
+void OutputFile::update(std::string_view text) {
+    if (target_ && updated_) {
+        AtomicFile file(target_->path());  // to replace this one's own
+        file.write(bytes_of(text));
+        file.commit();
+    } else {
+        write(text.substr(updated_.value_or(0)));
+        commit();
+    }
+    updated_ = text.size();
+}
+
 void OutputFile::fail(int reason) const {
     if (reason == EPIPE) throw OutputClosed();
     fail_file(name_, "cannot be written", reason);
@@ -119,6 +142,26 @@ void refuse_twice(const std::vector<std::string>& files, const char* why) {
         }
         if (!seen.insert(one_name(file)).second) refuse(file, ": ", why);
     }
+}
+
+void refuse_collision(const std::string& file, const std::string& other, const char* why) {
+    const auto named = [&](const std::string& one, const std::string& two) {
+        const auto name = one_name(two);
+        if (one_name(one) == name) refuse(two, ": ", why);
+        for (const char* const beside :
+             {kPart, kLock, ".unfinished", ".unfinished.honeymoon-part"}) {
+            if (one_name(one + beside) == name || one_name(one).string() + beside == name) {
+                refuse(two, ": is in use while ", one, " is written; choose another name");
+            }
+        }
+    };
+    const auto is_device = [](const std::string& name) {
+        const auto type = type_of(name);
+        return type != file_type::not_found && type != file_type::regular;
+    };
+    if (is_device(file) || is_device(other)) return;
+    named(file, other);
+    named(other, file);
 }
 
 bool comes_first(const std::string& file, const std::string& other) {

@@ -68,6 +68,12 @@ public:
     void write(const GameRecord& game);
     /// Call it once, at the end.
     void commit();
+    /// Instead of these: makes `text` all that the file has, at once. May be called again with
+    /// more, of which a pipe or a device is given what is new.
+    void update(std::string_view text);
+
+    /// Gives up what was written to a file and is not yet under its name, and with it its room.
+    void discard() { file_.reset(); }
 
     /// True if nothing has been written.
     [[nodiscard]] bool empty() const { return empty_; }
@@ -86,6 +92,7 @@ private:
     std::optional<AtomicFile> file_;
     std::unique_ptr<std::FILE, Close> stream_;  // instead: of a pipe, a device, standard output
     bool empty_ = true;
+    std::optional<std::size_t> updated_;  // to a text of this size
 };
 
 /// What has this name, or file_type::not_found. Throws Error (file) if that cannot be found out.
@@ -93,6 +100,10 @@ private:
 
 /// Throws Error (question), name and `why`, if a file is named twice. Pipes and devices may be.
 void refuse_twice(const std::vector<std::string>& files, const char* why = "is named twice");
+
+/// Refuses two outputs of one command if they are one file, with `why`, or if one is what the
+/// command keeps beside the other meanwhile. Pipes and devices may be one. Throws Error (question).
+void refuse_collision(const std::string& file, const std::string& other, const char* why);
 
 /// True if `file` is to be opened before `other` by a command that writes both: all processes use
 /// one order, else two might each wait for a file that the other has locked.

@@ -77,7 +77,7 @@ Exit run(const Options& options) {
     std::optional<OutputFile> out;
     const bool both = options.out && options.records;
     if (both) {
-        refuse_twice({*options.out, *options.records}, "is named by --out and by --records");
+        refuse_collision(*options.out, *options.records, "is named by --out and by --records");
     }
     if (both && comes_first(*options.out, *options.records)) {
         out.emplace(*options.out, options.force);
@@ -97,7 +97,7 @@ Exit run(const Options& options) {
     work.make = [&](const std::string& description, const Reader&) {
         return make_engine(description.substr(kEnginePrefix.size()), options.engines);
     };
-    KeptMatch kept(options.out, options.records, setup, range);
+    KeptMatch kept(options.out, options.records, setup, range, options.until);
     const auto decided = [&](const MatchResult& so_far) {
         return options.until && options.until->verdict(tested_sum(so_far), so_far.deals()) !=
                                     SequentialTest::Verdict::undecided;
@@ -128,14 +128,12 @@ Exit run(const Options& options) {
     if (kept.file() || !options.records) defer_interrupts(true);
     const auto stopped = [&] {
         bar.erase();
-        const auto file = kept.save();
+        // Of a full disk the half of it.
+        if (records) records->discard();
+        kept.stop();
         if (result.deals() > 0) {
             print_match(result, options.strategies, options.json, options.until);
             flush_output();
-        }
-        if (file) {
-            print_error(counted(result.deals(), "deal") + " are kept in " + one_line(*file) +
-                        "; the same command goes on from there");
         }
     };
     try {

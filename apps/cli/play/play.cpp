@@ -161,7 +161,7 @@ void add_play(const CommandLine& program) {
     line.text("--dealer", "north|south", options.dealer,
               "In a whole game: who deals; after another, the other one (default: north)");
     line.output("--records", "FILE", options.records,
-                "In a whole game: write its record to FILE, also after Ctrl-C");
+                "In a whole game: write its record to FILE, when it is over or after Ctrl-C");
     line.text(
         "--resume", "FILE", options.resume,
         "Go on with the last game of FILE, a record that is not finished, and write it there; "

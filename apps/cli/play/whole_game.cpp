@@ -392,10 +392,7 @@ void play_whole_game(const PlayOptions& options) {
     std::string records = setup.before;  // of the games so far
     std::string sitting = setup.before;  // of those of the session
     const auto keep = [&] {
-        if (!record) return;
-        record->write(records);
-        record->commit();
-        if (is_interrupted()) print_error(*file, ": holds the game so far");
+        if (record) record->update(records);
     };
     std::array<int, 2> all_points{};  // of all games, by player
     int games = 0;
@@ -433,6 +430,9 @@ void play_whole_game(const PlayOptions& options) {
             }
         };
         const auto save = [&](const std::string& to, const Game& now) {
+            if (record) {
+                refuse_collision(*file, to, "gets this game in the end; choose another name");
+            }
             OutputFile output(to, saved.contains(to));
             // A session goes on from all its games.
             if (!alone && !sitting.empty()) output.write(sitting + "\n");
@@ -459,6 +459,7 @@ void play_whole_game(const PlayOptions& options) {
             throw;
         }
         note();
+        keep();
         if (game.is_over()) {
             session.add(game.now());
             add_scores(setup.scores, game.now());
@@ -495,7 +496,7 @@ void play_whole_game(const PlayOptions& options) {
         }
         if (another) talk.say("\n");
     }
-    keep();
+    if (record && is_interrupted()) print_error(*file, ": holds the game so far");
     flush_output();
     obey_interrupt();
 }

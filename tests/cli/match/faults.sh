@@ -24,6 +24,29 @@ refuse match greedy random --deals 2 --out both.txt --records ./both.txt
 ln -s both.txt link
 touch both.txt
 refuse match greedy random --deals 2 --out link --records both.txt --force
+# Nor what is beside a file while it is written.
+for beside in .unfinished .honeymoon-part .honeymoon-lock .unfinished.honeymoon-part; do
+    refuse match greedy random --deals 2 --out x --records "x$beside"
+    refuse match greedy random --deals 2 --out "./x$beside" --records x
+done
+ln -s x.unfinished same
+refuse match greedy random --deals 2 --out x --records same
+refuse match greedy random --deals 2 --out link --records both.txt.honeymoon-part --force
+mkdir beside
+cp a.match beside/x.honeymoon-part
+refuse match merge beside/x.honeymoon-part --out beside/x
+ls beside
+# What is kept takes no other place.
+mkdir d.unfinished
+refuse match greedy random --deals 2 --out d --force
+refuse match greedy random --deals 2 --records d --force
+refuse archive simulate --deals 2 d --force
+ln -s q.unfinished q.unfinished
+refuse match greedy random --deals 2 --out q --force
+refuse archive simulate --deals 2 q --force
+ln -s nothing n.unfinished
+refuse match greedy random --deals 2 --out n
+ls -d ?.unfinished
 # What is no result is not read to its end.
 truncate -s 3G large.match
 # A sanitizer wants more memory for itself.

@@ -28,6 +28,15 @@ ls
 match --records r2.txt --out m2 > /dev/null
 grep -v -e nanoseconds -e checksum m2 > b
 grep -v -e nanoseconds -e checksum m | cmp - b && cmp r.txt r2.txt && echo "the same"
+# Where a match may end is a part of it.
+rm died
+match --out u --records u.txt --until 5.4,5.3 > said 2> seen/err
+tail -n 1 u.unfinished
+refuse match greedy exec:./dies.sh --deals 100 --play own --out u --until 9,8
+refuse match greedy exec:./dies.sh --deals 100 --play own --out u
+refuse match greedy exec:./dies.sh --deals 100 --play own --out u3 --records u.txt
+match --out u --records u.txt --until 5.4,5.3 > /dev/null
+cmp u.txt r.txt && ls u*
 # And after a kill, in the midst of it.
 long() { "$honeymoon" match fast swift --deals 1000 --play own --threads 1 --seed 5 "$@"; }
 figures() { grep -v -e nanoseconds -e checksum "$1"; }

@@ -49,3 +49,23 @@ refuse match merge bad.match
 sed 's/^deals 3/deals 500001/' match.match >bad.match
 refuse match merge bad.match
 "$honeymoon" match swift "exec:false" --rules draw-bridge --session four-deals --deals 2 --forfeits | grep -E 'won|Forfeited'
+# A deal that is over is in its file, whatever becomes of the next one; a pipe gets each deal once.
+mkfifo answers records
+yes best | head -n 15 >some
+"$honeymoon" play --rules "play-phase trump=S" --session "deals 3" --seed 5 --against greedy --records killed.txt <answers >talk.txt &
+exec 9>answers
+cat some >&9
+until grep -q 'Deal 2' talk.txt; do sleep 0.1; done
+kill -KILL $!
+wait $! 2>/dev/null
+exec 9>&-
+grep -c '^.Deal' killed.txt
+printf 'quit\n' | "$honeymoon" play --resume killed.txt | head -n 2
+"$honeymoon" play --rules "play-phase trump=S" --session "deals 3" --seed 5 --against greedy --records records <some >talk.txt &
+cat records >piped.txt
+wait $!
+"$honeymoon" play --rules "play-phase trump=S" --session "deals 3" --seed 5 --against greedy --records whole.txt <some >talk.txt
+grep -c '^.Deal' whole.txt
+cmp piped.txt whole.txt && echo the same
+# What a game is recorded in is not for save.
+talk 'save whole.txt\nsave whole.txt.honeymoon-part\n' play --resume whole.txt | grep 'Not saved'

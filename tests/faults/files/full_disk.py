@@ -7,7 +7,9 @@ next run goes on from there. What cannot fit is not begun.
 
 import contextlib
 import os
+import re
 import resource
+import shutil
 import subprocess
 import sys
 
@@ -104,6 +106,39 @@ def try_other_writers(command, room, tables):
     subprocess.run(["umount", disk], check=True)
 
 
+def try_kept(command, room):
+    """What was played is kept as far as the command says, no result is ahead of its records, and the same command
+    goes on from there."""
+    disk = room / "disk"
+    for count, arguments in ((7000, ["match", "greedy", "swift", "--out", "O", "--records"]),
+                             (14000, ["archive", "simulate", "--north", "greedy", "--text"])):
+        arguments += ["R", "--deals", count, "--play", "own", "--threads", 1]
+        there = room / "there"
+        there.mkdir()
+        demand(command.run(*arguments, cwd=there).code == 0, arguments, "-> failed")
+        reference = (there / "R").read_bytes()
+        shutil.rmtree(there)
+        for size in 2, 4, 6:
+            context = f"{arguments[:2]} on a disk of {size} MB"
+            mount("-t", "tmpfs", "-o", f"size={size}000k", "tmpfs", disk)
+            result = command.run(*arguments, cwd=disk)
+            left = support.contents(disk)
+            demand(result.code == 2 and set(left) <= {"O.unfinished", "R.unfinished"}, context, "->", result, list(left))
+            said = re.search(r"honeymoon: ([\d,]+) (?:deals|games) (?:are|is) kept in ", result.err)
+            kept = int(said[1].replace(",", "")) if said else 0
+            games = left.get("R.unfinished", b"").count(b"\n[Deal ")
+            if arguments[0] == "match":
+                played = re.search(rb"^played 0-(\d+)$", left.get("O.unfinished", b""), re.MULTILINE)
+                demand(kept == (int(played[1]) + 1 if played else 0) and games >= 2 * kept, context, "-> kept", games, result)
+            else:
+                demand(games == kept, context, "-> kept", games, result)
+            mount("-o", "remount,size=64m", disk)
+            result = command.run(*arguments, cwd=disk)
+            demand(result.code == 0 and result.err == "", context, "-> the next run:", result)
+            demand((disk / "R").read_bytes() == reference, context, "-> the next run wrote something else")
+            subprocess.run(["umount", disk], check=True)
+
+
 def can_mount():
     """Whether there may be mounts that only this test sees."""
     try:
@@ -129,6 +164,7 @@ def test(command):
         try_foretelling(command, room)
         command.run("generate", "--levels", "1-5", "--out", room / "five").demand_right("generate")
         try_other_writers(command, room, room / "five")
+        try_kept(command, room)
 
 
 if __name__ == "__main__":

@@ -19,6 +19,7 @@
 #include "libtb/write/atomic_file.hpp"
 #include "libtb/write/file_lock.hpp"
 #include "tests/support/errors.hpp"
+#include "tests/support/file_size_limit_posix.hpp"
 #include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
@@ -26,6 +27,7 @@ namespace {
 
 using test::error_of;
 using test::file_bytes;
+using test::FileSizeLimit;
 using test::Names;
 using test::names;
 using test::TemporaryDirectory;
@@ -441,28 +443,6 @@ TEST_CASE("a directory that is none or cannot be written is said to be at fault"
     CHECK(error->path() == path);
     CHECK(error->what() == path.string() + ": cannot be written (" + reason + ")");
 }
-
-// While it lives, no file of this process may grow beyond `bytes`.
-class FileSizeLimit {
-public:
-    explicit FileSizeLimit(rlim_t bytes) : before_signal_(std::signal(SIGXFSZ, SIG_IGN)) {
-        ::getrlimit(RLIMIT_FSIZE, &before_);
-        const rlimit limit = {bytes, before_.rlim_max};
-        ::setrlimit(RLIMIT_FSIZE, &limit);
-    }
-    FileSizeLimit(const FileSizeLimit&) = delete;
-    FileSizeLimit& operator=(const FileSizeLimit&) = delete;
-    FileSizeLimit(FileSizeLimit&&) = delete;
-    FileSizeLimit& operator=(FileSizeLimit&&) = delete;
-    ~FileSizeLimit() {
-        ::setrlimit(RLIMIT_FSIZE, &before_);
-        std::signal(SIGXFSZ, before_signal_);
-    }
-
-private:
-    rlimit before_{};
-    void (*before_signal_)(int);
-};
 
 TEST_CASE("no room for a file is an error of the machine, and nothing is left") {
     const TemporaryDirectory directory;
