@@ -41,9 +41,9 @@ void check_memory(const GenerateOptions& options) {
     const std::uint64_t needed = memory_needed(options);
     const std::uint64_t available = memory_available();
     if (needed > available) {
-        refuse(ErrorCode::no_memory, "not enough memory: generation needs about ", needed >> 20U,
-               " MiB and ", available >> 20U,
-               " MiB are available; use fewer threads or lower levels");
+        refuse(ErrorCode::no_memory, "not enough memory: generation needs about ",
+               rough_bytes(needed), " and ", rough_bytes(available), " are available; use ",
+               thread_count(options.threads) > 1 ? "fewer threads or " : "", "lower levels");
     }
 }
 
@@ -53,8 +53,8 @@ void check_disk(const GenerateOptions& options) {
     if (needed > available) {
         fail_file(options.directory,
                   joined("not enough room on the disk: the missing files need about ",
-                         needed >> 10U, " KiB and ", available >> 10U,
-                         " KiB are free; free some, or choose another directory or fewer levels"),
+                         rough_bytes(needed), " and ", rough_bytes(available),
+                         " are free; free some, or choose another directory or fewer levels"),
                   ErrorCode::disk_full);
     }
 }

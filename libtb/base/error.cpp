@@ -1,7 +1,12 @@
 #include "honeymoon/base/error.hpp"
 
 #include <array>
+#include <charconv>
 #include <cstddef>
+#include <cstdint>
+#include <string>
+
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon {
 
@@ -15,6 +20,18 @@ std::string_view name(ErrorCode code) noexcept {
         "disk_full"};
     static_assert(static_cast<std::size_t>(ErrorCode::disk_full) + 1 == names.size());
     return names[static_cast<std::size_t>(code)];
+}
+
+std::string rough_bytes(std::uint64_t bytes) {
+    constexpr std::array<const char*, 6> units = {" bytes", " kB", " MB", " GB", " TB", " PB"};
+    auto number = static_cast<double>(bytes);
+    std::size_t unit = 0;
+    for (; number >= 999.5 && unit + 1 < units.size(); ++unit) number /= 1000;
+    const int digits = unit >= 3 && number < 9.95 ? 1 : 0;
+    std::array<char, 32> text{};  // 18,447 at most, and those digits
+    const auto end = std::to_chars(text.data(), text.data() + text.size(), number,
+                                   std::chars_format::fixed, digits);
+    return std::string(text.data(), end.ptr) + units.at(unit);
 }
 
 }  // namespace honeymoon

@@ -1,6 +1,7 @@
 // Messages put together from words and numbers, and the errors that carry them.
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <type_traits>
 
@@ -23,6 +24,9 @@ template <class... Parts>
     (add(parts), ...);
     return text;
 }
+
+/// About so many bytes: "300 MB", "1.4 GB".
+[[nodiscard]] std::string rough_bytes(std::uint64_t bytes);
 
 /// Throws an error of this code, or Error (question), with these parts.
 template <class... Parts>

@@ -26,18 +26,6 @@ std::string fixed(double number, int digits) {
     return {buffer.data(), end.ptr};
 }
 
-std::string rough_bytes(std::uint64_t bytes) {
-    constexpr std::array<std::string_view, 6> units = {"bytes", "kB", "MB", "GB", "TB", "PB"};
-    auto number = static_cast<double>(bytes);
-    std::size_t unit = 0;
-    while (number >= 999.5 && unit + 1 < units.size()) {
-        number /= 1000;
-        ++unit;
-    }
-    const int digits = unit >= 3 && number < 9.95 ? 1 : 0;
-    return fixed(number, digits) + " " + std::string(units[unit]);
-}
-
 std::string hexadecimal(std::uint64_t number) {
     constexpr std::string_view digits = "0123456789abcdef";
     std::string result(16, '0');

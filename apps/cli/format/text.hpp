@@ -23,9 +23,6 @@ namespace honeymoon::cli {
     return std::round(number * 1e6) / 1e6;
 }
 
-/// About so many bytes: "300 MB", "1.4 GB".
-[[nodiscard]] std::string rough_bytes(std::uint64_t bytes);
-
 /// 16 digits.
 [[nodiscard]] std::string hexadecimal(std::uint64_t number);
 

@@ -10,7 +10,7 @@ try() {
     echo "\$ honeymoon $*"
     limited "$@"
     echo "exit $?, $(wc -l < err) line"
-    sed -E -e 's/and [0-9]+ MiB are/and N MiB are/' -e 's/, [0-9.]+ [KMG]i?B available/, N available/' out err
+    sed -E -e 's/and [0-9.]+ [kMG]B are/and N are/' -e 's/, [0-9.]+ [kMG]B available/, N available/' out err
     [ -e new ] || echo "nothing made"
     echo
 }

@@ -83,6 +83,8 @@ def try_foretelling(command, room):
     result = command.run("generate", "--out", tables)
     result.demand_one_line("all levels on a disk of 1 MiB", tables)
     demand("not enough room" in result.err and support.contents(tables) == {}, "begun:", result)
+    needed, free = re.search(r", and (.*) on the disk, (.*) free\n", result.out.decode()).groups()
+    demand(f" need about {needed} and {free} are free" in result.err, "two figures for one thing:", result.out, result)
     arguments = ["generate", "--levels", "1-8", "--json", "--out", tables]
     command.run(*arguments).demand_right("levels 1-8 on a disk of 1 MiB")
     with (disk / "others").open("wb", buffering=0) as others, contextlib.suppress(OSError):
