@@ -1,18 +1,55 @@
 #include "libtb/base/quoted.hpp"
 
-namespace honeymoon {
+#include <algorithm>
+#include <array>
+#include <bit>
 
-std::string quoted(char c) {
-    if (c >= ' ' && c <= '~') return {'\'', c, '\''};
+namespace honeymoon {
+namespace {
+
+// Line and paragraph separators, and marks that turn the direction of text around.
+bool misleads(char32_t character) {
+    return character == 0x61C || character == 0x200E || character == 0x200F ||
+           (character >= 0x2028 && character <= 0x202E) ||
+           (character >= 0x2066 && character <= 0x206F);
+}
+
+}  // namespace
+
+std::size_t shown_character(std::string_view text) noexcept {
+    const auto first = static_cast<unsigned char>(text.front());
+    if (first < 0x80) return first >= ' ' && first != 0x7F ? 1 : 0;
+    const auto size = static_cast<std::size_t>(std::countl_one(first));
+    if (size < 2 || size > 4 || size > text.size()) return 0;
+    char32_t character = first & (0x7FU >> size);
+    for (std::size_t i = 1; i < size; ++i) {
+        const auto byte = static_cast<unsigned char>(text[i]);
+        if ((byte & 0xC0U) != 0x80) return 0;
+        character = (character << 6U) | (byte & 0x3FU);
+    }
+    // Below these: a C1 control character, or an overlong form.
+    constexpr std::array<char32_t, 5> least = {0, 0, 0xA0, 0x800, 0x10000};
+    const bool surrogate = character >= 0xD800 && character <= 0xDFFF;
+    const bool none = character == 0xFFFE || character == 0xFFFF || character > 0x10FFFF;
+    return character < least.at(size) || surrogate || none || misleads(character) ? 0 : size;
+}
+
+std::string quoted_character(std::string_view text) {
+    const std::size_t size = shown_character(text);
+    if (size > 0) return "'" + std::string(text.substr(0, size)) + "'";
     constexpr std::string_view digits = "0123456789ABCDEF";
-    const auto byte = static_cast<unsigned char>(c);
+    const auto byte = static_cast<unsigned char>(text[0]);
     return {'b', 'y', 't', 'e', ' ', '0', 'x', digits[byte / 16U], digits[byte % 16U]};
 }
 
 std::string printable(std::string_view text, std::size_t most) {
     std::string result;
-    for (const char c : text.substr(0, most)) result += c >= ' ' && c <= '~' ? c : '?';
-    return text.size() > most ? result + "..." : result;
+    for (; !text.empty() && most > 0; --most) {
+        const std::size_t size = shown_character(text);
+        result += size > 0 ? text.substr(0, size) : "?";
+        text.remove_prefix(std::max<std::size_t>(size, 1));
+    }
+    return text.empty() ? result : result + "...";
 }
 
 std::string quoted_text(std::string_view text) {

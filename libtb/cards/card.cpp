@@ -68,7 +68,8 @@ Card parse_card(std::string_view text) {
     const Mark first = mark_at(card, 0);
     const bool rank_first = first.kind == MarkKind::rank;
     if (!rank_first && first.kind != MarkKind::suit) {
-        fail(what, before, quoted(card[0]) + " is not a suit; write S, H, D or C, then a rank");
+        fail(what, before,
+             quoted_character(card) + " is not a suit; write S, H, D or C, then a rank");
     }
     const Mark second = mark_at(card, first.size);
     if (second.kind == MarkKind::end) {
@@ -78,12 +79,13 @@ Card parse_card(std::string_view text) {
     }
     if (second.kind != (rank_first ? MarkKind::suit : MarkKind::rank)) {
         fail(what, before + first.size,
-             quoted(card[first.size]) + (rank_first
-                                             ? " is not a suit; write S, H, D or C"
-                                             : " is not a rank; use AKQJT98765432, or 10 for T"));
+             quoted_character(card.substr(first.size)) +
+                 (rank_first ? " is not a suit; write S, H, D or C"
+                             : " is not a rank; use AKQJT98765432, or 10 for T"));
     }
     const std::size_t end = first.size + second.size;
-    fail(what, before + end, quoted(card[end]) + " after a whole card; leave it out");
+    fail(what, before + end,
+         quoted_character(card.substr(end)) + " after a whole card; leave it out");
 }
 
 Trump parse_trump(std::string_view text) {
@@ -105,11 +107,12 @@ Trump parse_trump(std::string_view text) {
     const bool notrump = word[0] == 'n';
     if (mark.kind != MarkKind::suit && !notrump) {
         fail(what, before,
-             quoted(trump[0]) + " is not a suit; write S, H, D, C, or N for no-trump");
+             quoted_character(trump) + " is not a suit; write S, H, D, C, or N for no-trump");
     }
     const std::size_t end = notrump ? (word.starts_with("nt") ? 2 : 1) : mark.size;
     if (end < trump.size()) {
-        fail(what, before + end, quoted(trump[end]) + " after a whole trump suit; leave it out");
+        fail(what, before + end,
+             quoted_character(trump.substr(end)) + " after a whole trump suit; leave it out");
     }
     return kAllSuits[mark.value];
 }

@@ -122,11 +122,11 @@ private:
     void check_suit_letter(Suit suit) {
         const std::string own(name(kAllSuits[suit_]));
         if (suit != kAllSuits[suit_]) {
-            fail(quoted(text_[place_]) + " where the " + own +
+            fail(quoted_character(text_.substr(place_)) + " where the " + own +
                  " stand; the order is spades.hearts.diamonds.clubs");
         }
         if (!trimmed(text_.substr(suit_begin_, place_ - suit_begin_)).empty()) {
-            fail(quoted(text_[place_]) + " must stand before all the " + own +
+            fail(quoted_character(text_.substr(place_)) + " must stand before all the " + own +
                  ", once, or be left out");
         }
     }
@@ -140,7 +140,7 @@ private:
         }
         if (mark.kind != MarkKind::rank || dashed_.at(suit_)) {
             return fail(
-                quoted(text_[place_]) +
+                quoted_character(text_.substr(place_)) +
                 " is not a rank; use AKQJT98765432, or 10 for T, and nothing for an empty suit");
         }
         const Card card{kAllSuits[suit_], static_cast<std::uint8_t>(mark.value)};

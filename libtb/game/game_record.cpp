@@ -257,8 +257,8 @@ private:
     void expect(char mark) {
         if (place_ == text_.size()) fail_at(place_, joined("the text ends within a tag"));
         if (text_[place_] != mark) {
-            fail_at(place_,
-                    joined(quoted(text_[place_]), " is here where ", mark, " should stand"));
+            fail_at(place_, joined(quoted_character(text_.substr(place_)), " is here where ", mark,
+                                   " should stand"));
         }
         ++place_;
     }

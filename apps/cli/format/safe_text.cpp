@@ -1,37 +1,15 @@
 #include "apps/cli/format/safe_text.hpp"
 
 #include <algorithm>
-#include <array>
-#include <bit>
 #include <cstddef>
 
+#include "libtb/base/quoted.hpp"
+
 namespace honeymoon::cli {
-namespace {
-
-// The length in bytes of a text's first character; 0 if it must not be shown.
-std::size_t shown_character(std::span<const char> text) noexcept {
-    const auto first = static_cast<unsigned char>(text.front());
-    if (first < 0x80) return first >= ' ' && first != 0x7F ? 1 : 0;
-    const auto size = static_cast<std::size_t>(std::countl_one(first));
-    if (size < 2 || size > 4 || size > text.size()) return 0;
-    char32_t character = first & (0x7FU >> size);
-    for (const char c : text.subspan(1, size - 1)) {
-        const auto byte = static_cast<unsigned char>(c);
-        if ((byte & 0xC0U) != 0x80) return 0;
-        character = (character << 6U) | (byte & 0x3FU);
-    }
-    // Below these: a C1 control character, or an overlong form.
-    constexpr std::array<char32_t, 5> least = {0, 0, 0xA0, 0x800, 0x10000};
-    const bool surrogate = character >= 0xD800 && character <= 0xDFFF;
-    const bool none = character == 0xFFFE || character == 0xFFFF || character > 0x10FFFF;
-    return character < least.at(size) || surrogate || none ? 0 : size;
-}
-
-}  // namespace
 
 void disarm(std::span<char> text) noexcept {
     while (!text.empty()) {
-        const std::size_t size = shown_character(text);
+        const std::size_t size = shown_character({text.data(), text.size()});
         if (size == 0) text.front() = '?';
         text = text.subspan(std::max<std::size_t>(size, 1));
     }
@@ -64,7 +42,7 @@ std::string shell_word(std::string_view text) {
 
 std::string in_quotes(std::string_view text) {
     constexpr std::size_t limit = 40;
-    return "'" + one_line(text.substr(0, limit)) + (text.size() > limit ? "...'" : "'");
+    return "'" + printable(text, limit) + "'";
 }
 
 }  // namespace honeymoon::cli

@@ -7,8 +7,8 @@
 
 namespace honeymoon::cli {
 
-/// Replaces each byte of what is not UTF-8, or is a control character (ASCII or C1), by a question
-/// mark: the rest is one line, and harmless on a terminal and in a picture. Async-signal-safe.
+/// Replaces each byte of what is not to be shown, as shown_character() says, by a question mark:
+/// the rest is one line, and harmless on a terminal and in a picture. Async-signal-safe.
 void disarm(std::span<char> text) noexcept;
 
 /// The same of each line of a text.

@@ -7,6 +7,7 @@
 
 #include "honeymoon/player/match.hpp"
 #include "honeymoon/player/strategies.hpp"
+#include "libtb/base/quoted.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -127,7 +128,7 @@ std::array<bool, kSuits> parse_voids(std::string_view text) {
     for (std::size_t i = 0; i < text.size(); ++i) {
         const auto suit = suit_from_letter(text[i]);
         if (!suit) {
-            refuse("--void, column ", i + 1, ": ", in_quotes(text.substr(i, 1)),
+            refuse("--void, column ", i + 1, ": ", quoted_character(text.substr(i)),
                    " is not a suit; write them as in SH");
         }
         voids.at(static_cast<std::size_t>(*suit)) = true;

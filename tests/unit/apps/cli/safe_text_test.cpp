@@ -5,6 +5,8 @@
 
 #include <string>
 
+#include "libtb/base/quoted.hpp"
+
 namespace honeymoon {
 namespace {
 
@@ -27,6 +29,31 @@ TEST_CASE("what controls a terminal becomes question marks") {
     CHECK(one_line("\x9B"
                    "2J") == "?2J");
     CHECK(one_line(std::string("\0x", 2)) == "?x");
+}
+
+TEST_CASE("what turns the direction of text around or ends a line becomes question marks") {
+    for (const char* const mark : {"\u061C", "\u200E", "\u200F", "\u2028", "\u2029", "\u202A",
+                                   "\u202E", "\u2066", "\u2069", "\u206F"}) {
+        const std::string text = std::string("a") + mark + "b";
+        CHECK(one_line(text) == "a" + std::string(text.size() - 2, '?') + "b");
+        CHECK(printable(text) == one_line(text));
+    }
+    const std::string beside = "\u061B\u200D\u2010\u2027\u202F\u2065\u2070\u05D0";
+    CHECK(one_line(beside) == beside);
+}
+
+TEST_CASE("messages of the libraries show what was typed") {
+    CHECK(quoted_character("\u2663J") == "'\u2663'");
+    CHECK(quoted_character("\u202EJ") == "byte 0xE2");
+    CHECK(quoted_character("\n") == "byte 0x0A");
+    CHECK(quoted_text("do \u2663J") == "'do \u2663J'");
+    CHECK(quoted_text("") == "nothing");
+    // Cut between characters.
+    std::string suits;
+    for (int i = 0; i < 24; ++i) suits += "\u2663";
+    CHECK(quoted_text(suits) == "'" + suits + "'");
+    CHECK(quoted_text(suits + "x") == "'" + suits + "...'");
+    CHECK(printable("\xE2\x99", 1) == "?...");
 }
 
 TEST_CASE("what is no UTF-8 becomes question marks, byte by byte") {

@@ -177,7 +177,7 @@ TEST_CASE("only ranks are cards of a hand") {
           "leader, column 7: the hand ends after 3 words; it needs four, a dash for an empty suit");
     CHECK(error_of(std::string("S\0A\0", 4)) == "leader: this is text in UTF-16; save it as UTF-8");
     CHECK(error_of(std::string_view("A\0...", 5)) == not_a_rank(2, "byte 0x00"));
-    CHECK(error_of("A...\xC3\xA9") == not_a_rank(5, "byte 0xC3"));
+    CHECK(error_of("A...\xC3\xA9") == not_a_rank(5, "'\xC3\xA9'"));
 }
 
 TEST_CASE("a suit letter must be the suit's own, before its cards, once") {
