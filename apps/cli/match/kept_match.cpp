@@ -35,8 +35,9 @@ KeptMatch::KeptMatch(const std::optional<std::string>& out,
     : setup_(setup),
       range_(range),
       until_(until ? in_words(until) + "\n" : ""),
-      result_(unfinished_file(out ? out : records)),
+      result_(unfinished_file(out)),
       games_(records, in_words(setup, range, until)) {
+    if (!result_) result_ = games_.file();
     // One name for two things if there are only records.
     if (result_ == games_.file() && result_) result_ = *result_ + "-result";
 }

@@ -47,6 +47,9 @@ refuse archive simulate --deals 2 q --force
 ln -s nothing n.unfinished
 refuse match greedy random --deals 2 --out n
 ls -d ?.unfinished
+echo mine > r.unfinished
+refuse match greedy random --deals 2 --out /dev/null --records r
+cat r.unfinished
 # What is no result is not read to its end.
 truncate -s 3G large.match
 # A sanitizer wants more memory for itself.
