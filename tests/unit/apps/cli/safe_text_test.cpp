@@ -31,20 +31,34 @@ TEST_CASE("what controls a terminal becomes question marks") {
     CHECK(one_line(std::string("\0x", 2)) == "?x");
 }
 
+// The UTF-8 of a character of three bytes, or of two: no source may have the marks themselves.
+std::string utf8(unsigned character) {
+    std::string text;
+    if (character < 0x800) {
+        text += static_cast<char>(0xC0U | (character >> 6U));
+    } else {
+        text += static_cast<char>(0xE0U | (character >> 12U));
+        text += static_cast<char>(0x80U | ((character >> 6U) & 0x3FU));
+    }
+    return text + static_cast<char>(0x80U | (character & 0x3FU));
+}
+
 TEST_CASE("what turns the direction of text around or ends a line becomes question marks") {
-    for (const char* const mark : {"\u061C", "\u200E", "\u200F", "\u2028", "\u2029", "\u202A",
-                                   "\u202E", "\u2066", "\u2069", "\u206F"}) {
-        const std::string text = std::string("a") + mark + "b";
+    for (const unsigned mark : {0x61CU, 0x200EU, 0x200FU, 0x2028U, 0x2029U, 0x202AU, 0x202EU,
+                                0x2066U, 0x2069U, 0x206FU}) {
+        const std::string text = "a" + utf8(mark) + "b";
         CHECK(one_line(text) == "a" + std::string(text.size() - 2, '?') + "b");
         CHECK(printable(text) == one_line(text));
     }
-    const std::string beside = "\u061B\u200D\u2010\u2027\u202F\u2065\u2070\u05D0";
-    CHECK(one_line(beside) == beside);
+    for (const unsigned beside :
+         {0x61BU, 0x61DU, 0x200DU, 0x2010U, 0x2027U, 0x202FU, 0x2065U, 0x2070U}) {
+        CHECK(one_line(utf8(beside)) == utf8(beside));
+    }
 }
 
 TEST_CASE("messages of the libraries show what was typed") {
     CHECK(quoted_character("\u2663J") == "'\u2663'");
-    CHECK(quoted_character("\u202EJ") == "byte 0xE2");
+    CHECK(quoted_character(utf8(0x202E) + "J") == "byte 0xE2");
     CHECK(quoted_character("\n") == "byte 0x0A");
     CHECK(quoted_text("do \u2663J") == "'do \u2663J'");
     CHECK(quoted_text("") == "nothing");
