@@ -55,6 +55,11 @@ bool are_ranks(std::string_view word) {
     return true;
 }
 
+bool is_suit(std::string_view word) {
+    const Mark mark = mark_at(word, 0);
+    return mark.kind == MarkKind::suit && mark.size == word.size();
+}
+
 }  // namespace
 
 Mark mark_at(std::string_view text, std::size_t place) {
@@ -125,7 +130,9 @@ std::size_t hand_words(std::span<const std::string_view> words) {
     std::size_t count = 1;
     for (; count < words.size(); ++count) {
         if (words[count].find('.') != std::string_view::npos) break;
-        if (are_ranks(words[count])) continue;
+        // "♠ A K 4", "♠ AK4".
+        const bool alone = mark_at(words[count], 0).size == words[count].size();
+        if (are_ranks(words[count]) && (alone || is_suit(words[count - 1]))) continue;
         const auto [next, end] = suits_of(words[count]);
         if (next == kSuits || next <= last) break;
         last = end;
