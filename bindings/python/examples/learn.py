@@ -8,10 +8,14 @@
 #     learn.py [MINUTES [TABLES]]
 import sys
 import time
+from typing import Any
 
 import numpy as np
+import numpy.typing
 
 import honeymoon
+
+Array = np.typing.NDArray[Any]
 
 minutes = float(sys.argv[1]) if len(sys.argv) > 1 else 10
 reader = honeymoon.Reader(sys.argv[2] if len(sys.argv) > 2 else None)
@@ -27,7 +31,7 @@ scores = [np.zeros(size) for size in SIZES]
 worth = np.zeros(2 * 13 * 13 + 2 * 13)
 
 
-def look(seen, legal):
+def look(seen: Array, legal: Array) -> tuple[Array, Array, tuple[Array, ...], Array, Array]:
     """What the players see: which cards they may play, as rows and cards, what is to be looked up
     for each, and for each card of the hand."""
     count = len(seen)
@@ -59,22 +63,23 @@ def look(seen, legal):
     return row, card, about, owner, hand
 
 
-def chances(row, card, about, count):
+def chances(row: Array, card: Array, about: tuple[Array, ...], count: int) -> Array:
     """How likely each card is to be played."""
     score = np.full((count, 52), -np.inf)
     score[row, card] = sum(table[places] for table, places in zip(scores, about))
     score = np.exp(score - score.max(axis=1, keepdims=True))
-    return score / score.sum(axis=1, keepdims=True)
+    score /= score.sum(axis=1, keepdims=True)
+    return score
 
 
 class Adam:
     """Steps up a slope, each number at a pace of its own."""
 
-    def __init__(self, numbers, pace):
+    def __init__(self, numbers: Array, pace: float) -> None:
         self.numbers, self.pace, self.steps = numbers, pace, 0
         self.mean, self.square = np.zeros_like(numbers), np.zeros_like(numbers)
 
-    def step(self, slope):
+    def step(self, slope: Array) -> None:
         self.steps += 1
         self.mean += 0.1 * (slope - self.mean)
         self.square += 0.001 * (slope**2 - self.square)
@@ -82,7 +87,7 @@ class Adam:
         self.numbers += self.pace * mean / (np.sqrt(square) + 1e-8)
 
 
-def learn(games, optimizers):
+def learn(games: honeymoon.Games, optimizers: list[Adam]) -> None:
     """Plays all games to their ends, and learns from them."""
     count, moments = len(games), []
     for _ in range(EXCHANGE):
@@ -107,13 +112,13 @@ def learn(games, optimizers):
 class Learned:
     """Plays the likeliest card."""
 
-    def choose(self, view):
+    def choose(self, view: honeymoon.View) -> str:
         legal = np.array([[card in view.legal for card in honeymoon.ACTIONS]])
         seen = np.frombuffer(view.observation, np.uint8)[None]
         return honeymoon.ACTIONS[chances(*look(seen, legal)[:3], 1).argmax()]
 
 
-def tell(count, deals):
+def tell(count: int, deals: int) -> None:
     ahead = honeymoon.match(Learned, "greedy", deals=deals, seed=2, reader=reader).tricks
     print(f"{count:,} games: {ahead.mean:+.2f} ± {ahead.interval:.2f} tricks a game on greedy")
 

@@ -3,7 +3,7 @@ import honeymoon
 
 
 class First:
-    def choose(self, view):
+    def choose(self, view: honeymoon.View) -> str:
         return view.legal[0]
 
 

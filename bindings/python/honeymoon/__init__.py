@@ -68,9 +68,12 @@ as \\xff. `FileError.path` is the name itself, of which os.fsencode() makes the 
 """
 
 import functools as _functools
+import importlib as _importlib
+from typing import Any as _Any
 
+_interpreters: _Any
 try:
-    import _xxsubinterpreters as _interpreters
+    _interpreters = _importlib.import_module("_xxsubinterpreters")
 except ImportError:
     _interpreters = None
 if _interpreters is not None and _interpreters.get_current() != _interpreters.get_main():
@@ -107,45 +110,45 @@ from ._honeymoon import (  # noqa: E402
     review_game,
 )
 from ._types import (
-    Advice,
-    AdvisedCall,
-    AdvisedCard,
-    AdvisedDraw,
-    BiddingAdvice,
-    BoundedCard,
-    Bounds,
-    BridgeDeal,
-    CheckResult,
-    Continuation,
-    CostlyPlay,
-    Deal,
-    DealReview,
-    DealSummary,
+    Advice as Advice,
+    AdvisedCall as AdvisedCall,
+    AdvisedCard as AdvisedCard,
+    AdvisedDraw as AdvisedDraw,
+    BiddingAdvice as BiddingAdvice,
+    BoundedCard as BoundedCard,
+    Bounds as Bounds,
+    BridgeDeal as BridgeDeal,
+    CheckResult as CheckResult,
+    Continuation as Continuation,
+    CostlyPlay as CostlyPlay,
+    Deal as Deal,
+    DealReview as DealReview,
+    DealSummary as DealSummary,
     Error,
-    ExchangeAdvice,
-    ExchangeCard,
-    ExchangePosition,
-    Expectation,
+    ExchangeAdvice as ExchangeAdvice,
+    ExchangeCard as ExchangeCard,
+    ExchangePosition as ExchangePosition,
+    Expectation as Expectation,
     FileError,
-    GameResult,
-    JudgedAction,
-    MatchResult,
-    Mean,
-    Place,
-    PlayPosition,
-    PlayedCard,
-    PlayerReview,
+    GameResult as GameResult,
+    JudgedAction as JudgedAction,
+    MatchResult as MatchResult,
+    Mean as Mean,
+    Place as Place,
+    PlayPosition as PlayPosition,
+    PlayedCard as PlayedCard,
+    PlayerReview as PlayerReview,
     QuestionError,
     ResourceError,
-    ScoredCard,
-    StrainAdvice,
-    TableCheck,
-    TableInfo,
-    View,
+    ScoredCard as ScoredCard,
+    StrainAdvice as StrainAdvice,
+    TableCheck as TableCheck,
+    TableInfo as TableInfo,
+    View as View,
 )
 
-# What help() shows: functions, the classes that do something, and what they raise. The results of
-# functions are explained where they are returned.
+# What help() shows: functions, the classes that do something, and what they raise. The results of functions are
+# explained where they are returned: their named tuples would make help() four times as long. `as` exports them.
 __all__ = [
     "ACTIONS",
     "Archive",
@@ -181,11 +184,11 @@ __all__ = [
 ]
 
 
-def _by_name(function):
+def _by_name(function: _Any) -> _Any:
     """The function as one that pickle finds by its name, for multiprocessing."""
 
     @_functools.wraps(function)
-    def call(*args, **kwargs):
+    def call(*args: _Any, **kwargs: _Any) -> _Any:
         return function(*args, **kwargs)
 
     call.__qualname__ = function.__name__
