@@ -153,8 +153,8 @@ TEST_CASE("a directory is read without a map") {
 }
 
 // A sparse one, which is refused before it is read. Where addresses have 64 bits it would be read.
-TEST_CASE("a file larger than memory can be is refused" *
-          doctest::skip(sizeof(std::size_t) > sizeof(std::uint32_t))) {
+#if SIZE_MAX == UINT32_MAX
+TEST_CASE("a file larger than memory can be is refused") {
     const auto path = std::filesystem::temp_directory_path() / "honeymoon-large.bin.tmp";
     std::ofstream(path).put('x');
     std::filesystem::resize_file(path, (std::uintmax_t{4} << 30U) + 1000);
@@ -162,6 +162,7 @@ TEST_CASE("a file larger than memory can be is refused" *
                       (path.string() + ": not enough memory for its 4294968296 bytes").c_str());
     std::filesystem::remove(path);
 }
+#endif
 
 TEST_CASE("a pool is read, and built, to the same bytes") {
     const auto path = std::filesystem::path(HONEYMOON_GOLDEN_DIR) / "pool" / "small.pool";

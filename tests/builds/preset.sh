@@ -2,9 +2,13 @@
 # preset.sh PRESET OPTIONS TARGETS [ARGUMENT...]: configures a preset with these options, builds these
 # targets of it, each in one word, and runs its tests, from the top folder. Arguments go to ctest.
 set -euo pipefail
+if [[ $1 == tsan ]] && ! scripts/tbb; then
+    echo "skipped: the source of oneTBB is not to be had"
+    exit 77
+fi
 read -r -a options <<<"$2"
 read -r -a targets <<<"$3"
 # Nobody looks for symbols here, and writing them takes time.
 cmake --preset "$1" -DCMAKE_CXX_FLAGS_DEBUG=-O0 "${options[@]}"
 cmake --build --preset "$1" --parallel "$(nproc)" --target "${targets[@]}"
-ctest --preset "$1" --parallel "$(nproc)" "${@:4}"
+tests/ctest.py --preset "$1" --parallel "$(nproc)" "${@:4}"

@@ -45,7 +45,7 @@ def completed(room, line):
 
 
 if not shutil.which(shell):
-    print(f"skipped: there is no {shell}")
+    print(f"skipped: needs the package {shell}")
     sys.exit(77)
 with tempfile.TemporaryDirectory() as room:
     os.mkdir(f"{room}/bin")

@@ -85,7 +85,8 @@ seen=$(
     # shellcheck source=/dev/null
     . "$script"
 )
-if [ "$seen" = skip ]; then
+if [[ $seen == "skipped: "* ]]; then
+    echo "$seen"
     exit 77
 elif [ -n "${HONEYMOON_ACCEPT:-}" ]; then
     printf '%s\n' "$seen" > "$expected"

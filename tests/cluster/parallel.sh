@@ -7,7 +7,7 @@ honeymoon=$1 cluster=$2
 . "$(dirname "$0")/support.sh"
 
 if [[ $(parallel --version 2>/dev/null) != GNU* ]]; then
-    echo "skipped: there is no GNU parallel; scripts/setup installs it"
+    echo "skipped: needs the package parallel"
     exit 77
 fi
 work=$(mktemp -d)

@@ -21,7 +21,7 @@ namespaces=(unshare --net --pid --uts --ipc --mount --fork --kill-child --mount-
 if [[ ${3-} != inside ]]; then
     PATH=$PATH:/usr/sbin
     for tool in slurmctld slurmd munged sbatch ip unshare; do
-        command -v "$tool" >/dev/null || skip "there is no $tool; scripts/setup --cluster installs it"
+        command -v "$tool" >/dev/null || skip "there is no $tool (scripts/setup --cluster)"
     done
     [[ $EUID == 0 ]] || skip "Slurm's daemons and their namespaces need root"
     "${namespaces[@]}" true || skip "this machine makes no namespaces for the daemons: $(printf '%q ' "${namespaces[@]}")"

@@ -5,9 +5,9 @@ set -euo pipefail
 cpack=$1 build=$2 config=$3 libdir=$4
 shift 4
 
-for tool in dpkg-deb dpkg-shlibdeps file; do
-    if ! command -v "$tool" >/dev/null; then
-        echo "skipped: there is no $tool; scripts/setup installs it"
+for tool in dpkg-deb:dpkg dpkg-shlibdeps:dpkg-dev file:file; do
+    if ! command -v "${tool%:*}" >/dev/null; then
+        echo "skipped: needs the package ${tool#*:}"
         exit 77
     fi
 done

@@ -66,7 +66,7 @@ expect("honeymoon.rb", set(re.findall(r'depends_on "(.*?)"', formula)) - {"cmake
 if shutil.which("ruby"):
     subprocess.run(["ruby", "-c", recipes / "homebrew/honeymoon.rb"], check=True)
 else:
-    print("honeymoon.rb was not parsed: there is no ruby")
+    print("skipped: the syntax of honeymoon.rb: needs the package ruby")
 
 # The port, with functions of vcpkg that do nothing.
 portfile = (recipes / "vcpkg/portfile.cmake").read_text(encoding="utf-8")

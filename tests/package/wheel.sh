@@ -8,7 +8,7 @@ wanted=20  # lines of progress, at least
 [[ -z ${4-} ]] || settings=(--config-settings "build-dir=$4") wanted=0
 
 if ! "$python" -c 'import ensurepip' 2>/dev/null; then
-    echo "skipped: $python makes no environments; scripts/setup installs python3-venv"
+    echo "skipped: needs the package python3-venv"
     exit 77
 fi
 unset PYTHONPATH PYTHONHOME

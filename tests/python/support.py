@@ -4,6 +4,7 @@ import functools
 import os
 import pathlib
 import random
+import unittest
 
 SOURCE = pathlib.Path(os.environ["HONEYMOON_SOURCE"])
 TABLES = pathlib.Path(os.environ["HONEYMOON_TEST_TABLES"])  # levels 1 to 4, both games
@@ -15,6 +16,18 @@ SUITS = "SHDC"
 TRUMPS = SUITS + "N"
 RANKS = "23456789TJQKA"
 PACK = [suit + rank for suit in SUITS for rank in RANKS]
+
+
+class Result(unittest.TextTestResult):
+    """Says what is skipped as all tests say it."""
+
+    def addSkip(self, test, reason):
+        super().addSkip(test, reason)
+        # On a line of its own, after the letters that stand for the tests before.
+        print(f"\nskipped: {test.id().removeprefix('__main__.')}: {reason}", flush=True)
+
+
+unittest.TextTestRunner.resultclass = Result
 
 
 def known_values():

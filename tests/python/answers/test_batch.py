@@ -138,7 +138,7 @@ class Batch(unittest.TestCase):
         out.append(0)
 
 
-@unittest.skipUnless(numpy, "needs numpy")
+@unittest.skipUnless(numpy, "needs the package python3-numpy")
 class Numpy(unittest.TestCase):
     def test_arrays(self):
         reader = honeymoon.Reader(support.TABLES)

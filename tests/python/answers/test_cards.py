@@ -107,7 +107,7 @@ class Cards(unittest.TestCase):
             with self.assertRaisesRegex(ValueError, f"^position 0: the follower's hand, {1 << bit}, {a_hand}"):
                 reader.cards_of(array("Q", [1]), array("Q", [1 << bit]), "S")
 
-    @unittest.skipUnless(numpy, "needs numpy")
+    @unittest.skipUnless(numpy, "needs the package python3-numpy")
     def test_hands_to_numbers(self):
         page = (support.SOURCE / "docs" / "learning.md").read_text(encoding="utf-8")
         code = next(line for line in page.splitlines() if line.startswith("cards = numpy.unpackbits("))

@@ -193,7 +193,7 @@ class Advice(unittest.TestCase):
             again.apply_action(one.action)
 
 
-@unittest.skipUnless(importlib.util.find_spec("numpy"), "needs numpy")
+@unittest.skipUnless(importlib.util.find_spec("numpy"), "needs the package python3-numpy")
 class Pools(unittest.TestCase):
     def test_as_the_command(self):
         pool = honeymoon.Pool.build(20, 2, seed=7)

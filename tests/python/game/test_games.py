@@ -15,7 +15,7 @@ except ImportError:
 RULES = ["GermanWhist", "HoneymoonBridge", "DrawBridge", "KeepOrDiscard", "KeepOrDiscard discards=taken"]
 
 
-@unittest.skipUnless(numpy, "needs numpy")
+@unittest.skipUnless(numpy, "needs the package python3-numpy")
 class Games(unittest.TestCase):
     def setUp(self):
         self.chance = numpy.random.default_rng(support.SEED)

@@ -66,7 +66,7 @@ class Pickles(unittest.TestCase):
             archive = again(honeymoon.Archive.build(path, [game]))
             self.assertEqual((archive.path, len(archive)), (path, 1))
 
-    @unittest.skipUnless(numpy, "needs numpy")
+    @unittest.skipUnless(numpy, "needs the package python3-numpy")
     def test_pool(self):
         pool = honeymoon.Pool.build(6, 2, seed=3)
         other = again(pool)
@@ -166,7 +166,7 @@ class Pickles(unittest.TestCase):
         self.assertIn("honeymoon works in the main interpreter only", done.stderr)
 
 
-@unittest.skipUnless(numpy, "needs numpy")
+@unittest.skipUnless(numpy, "needs the package python3-numpy")
 class ManyGames(unittest.TestCase):
     def test_goes_on(self):
         source = support.source()

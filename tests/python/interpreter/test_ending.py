@@ -4,6 +4,8 @@ import subprocess
 import sys
 import unittest
 
+import support  # noqa: F401  (how skipped tests say so)
+
 PROGRAM = """
 import threading, time, honeymoon
 

@@ -47,7 +47,7 @@ class Fork(unittest.TestCase):
                 thread.join()
         return found
 
-    @unittest.skipUnless(importlib.util.find_spec("numpy"), "needs numpy")
+    @unittest.skipUnless(importlib.util.find_spec("numpy"), "needs the package python3-numpy")
     def test_what_a_child_makes_anew(self):
         """What has threads of its own is refused in a child, and can be made there."""
         game = honeymoon.Game(seed=2)

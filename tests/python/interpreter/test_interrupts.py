@@ -117,7 +117,7 @@ class Interrupts(unittest.TestCase):
         self.check_stopped(lambda: honeymoon.random_deals(5_000_000, 13, 1, out))
         self.assertEqual((out[0][-1], out[1][-1]), (0, 0))
 
-    @unittest.skipUnless(importlib.util.find_spec("numpy"), "needs numpy")
+    @unittest.skipUnless(importlib.util.find_spec("numpy"), "needs the package python3-numpy")
     def test_games(self):
         # One step before the play phases begin: all are then searched for.
         for threads in (1, 2):

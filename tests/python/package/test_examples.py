@@ -75,7 +75,7 @@ class Examples(unittest.TestCase):
         line = run(program.replace("deals=1000", "deals=50"))
         self.assertRegex(line, r"^First is ahead by -\d\.\d\d ± \d\.\d\d tricks a game\n$")
 
-    @unittest.skipUnless(importlib.util.find_spec("numpy"), "needs numpy")
+    @unittest.skipUnless(importlib.util.find_spec("numpy"), "needs the package python3-numpy")
     def test_learn(self):
         # Forty small batches instead of ten minutes, and a few deals to see what they brought.
         program = (EXAMPLES / "learn.py").read_text()

@@ -7,6 +7,7 @@ import tempfile
 import unittest
 
 import honeymoon
+import support  # noqa: F401  (how skipped tests say so)
 
 try:
     import numpy
@@ -52,7 +53,7 @@ class Reprs(unittest.TestCase):
         self.same(honeymoon.Game(), "<honeymoon.Game: GermanWhist, exchange, 0 actions>")
         self.check(honeymoon.Game(OWN_RULES), "<honeymoon.Game: HoneymoonBridge ", "doubles=no, auction, 0 actions>")
 
-    @unittest.skipUnless(numpy, "needs numpy")
+    @unittest.skipUnless(numpy, "needs the package python3-numpy")
     def test_many_games(self):
         self.same(honeymoon.Games(2), "<honeymoon.Games: 2 of GermanWhist, seed 0>")
         games = honeymoon.Games(12345, OWN_RULES, seed=2**64 - 1)

@@ -23,6 +23,7 @@
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
+#include "tests/support/skipped.hpp"
 #include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
@@ -591,7 +592,7 @@ TEST_CASE("pool builder: what is there and is not this pool stays") {
     const auto link = directory.path() / "link";
     std::error_code none;
     std::filesystem::create_symlink("b", link, none);
-    if (none) return;  // there are no links here
+    if (none) return test::skipped("links cannot be made here");
     CHECK(file_error([&] {
               const PoolBuilder builder(link, {1, 2, 0, 2});
           }) == link.string() + ": a link that leads nowhere");

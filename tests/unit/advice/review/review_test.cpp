@@ -19,6 +19,7 @@
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
+#include "tests/support/skipped.hpp"
 #include "tests/unit/libtb/game/redealt.hpp"
 
 namespace honeymoon {
@@ -263,7 +264,7 @@ TEST_CASE("review: what is worth the same by symmetry is no mistake, whatever th
 }
 
 TEST_CASE("review: strong players make far fewer mistakes than those who play at random") {
-    if (test::kSanitized) return;  // whole games by `best` take minutes
+    if (test::kSanitized) return test::skipped("whole games by `best` take minutes");
     Random random;
     const std::uint64_t seed = random.below(1'000'000);
     CAPTURE(seed);

@@ -17,6 +17,7 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/generator/generate.hpp"
 #include "tests/support/sanitized.hpp"
+#include "tests/support/skipped.hpp"
 
 using namespace honeymoon;
 
@@ -251,8 +252,7 @@ TEST_CASE("a transposition table too large for the machine is an error of its ki
 TEST_CASE("a transposition table of more than 2^32 bytes") {
     constexpr std::uint64_t needed = std::uint64_t{8} << 30U;
     if (test::kSanitized || !kOptimised || memory_available() < needed) {
-        MESSAGE("not tried: needs an optimised build and 8 GB of free memory");
-        return;
+        return test::skipped("needs an optimised build and 8 GB of free memory");
     }
     using Table = TranspositionTable<std::uint64_t, 34, 30>;
     constexpr std::uint64_t slots = (std::uint64_t{1} << 29U) + 11;

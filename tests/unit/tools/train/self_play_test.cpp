@@ -18,6 +18,7 @@
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
+#include "tests/support/skipped.hpp"
 #include "tools/train/critic/unseen_critic.hpp"
 #include "tools/train/exchange_deal.hpp"
 #include "tools/train/game_kinds.hpp"
@@ -188,7 +189,7 @@ TEST_CASE(
     SUBCASE("against an opponent that stays as it is") {
         options.against = "greedy";
     }
-    if (test::kSanitized) return;  // a minute
+    if (test::kSanitized) return test::skipped("self-play takes a minute");
     const auto learned = [&](int threads) {
         const auto learning = self_play(reader, options);
         with_threads(threads, [&] {
