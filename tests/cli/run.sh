@@ -3,7 +3,8 @@
 #
 # A case is a few calls of the functions below. Each call is shown as typed, then what it printed, then
 # the lines of standard error, each after "! ", then the exit code if it is not 0. The case runs in an empty
-# directory in which tables/ is a copy of levels 1 to 5. With HONEYMOON_ACCEPT set, what is seen becomes expected.
+# directory in which tables/ is a copy of levels 1 to 5. With HONEYMOON_ACCEPT set, what is seen becomes expected, unless
+# something demanded is not so.
 set -u
 
 honeymoon=$1
@@ -73,6 +74,19 @@ without() {
     "${@:2}" | grep -Ev "$1"
 }
 
+# demand COMMAND...: that the command succeeds. Whatever is compared with something known, by cmp or diff, is demanded: if
+# it differs the case fails, and nothing is accepted.
+demand() {
+    "$@" && return
+    echo "not so: $*" >> "$room/broken"
+    return 1
+}
+
+# differ A B: that two files are not the same.
+differ() {
+    ! cmp -s "$1" "$2"
+}
+
 # flip FILE OFFSET: changes one byte.
 flip() {
     local byte
@@ -88,8 +102,14 @@ seen=$(
 if [[ $seen == "skipped: "* ]]; then
     echo "$seen"
     exit 77
+elif [ -e "$room/broken" ]; then
+    diff -u "$expected" <(printf '%s\n' "$seen")
+    cat "$room/broken"
+    echo "This is demanded in $script, and cannot be accepted."
+    exit 1
 elif [ -n "${HONEYMOON_ACCEPT:-}" ]; then
     printf '%s\n' "$seen" > "$expected"
-else
-    diff -u "$expected" <(printf '%s\n' "$seen")
+elif ! diff -u "$expected" <(printf '%s\n' "$seen"); then
+    echo "If what is seen now is right: HONEYMOON_ACCEPT=1 ctest --test-dir ${tables%/tests/cli/tables} -R '^cli.${3//\//.}\$'"
+    exit 1
 fi

@@ -5,4 +5,4 @@ run advise --trump N AQ... --unseen KJ.2.. --other-leads --json
 run advise --trump N AQ4... --samples 300 --json --threads 1
 cp seen/out one
 run advise --trump N AQ4... --samples 300 --json --threads 2
-cmp one seen/out && echo "the same"
+demand cmp one seen/out && echo "the same"

@@ -2,9 +2,9 @@
 run archive simulate --deals 4 --play own --seed 5 --text games.txt
 run archive build games.hma games.txt
 run archive export games.hma again.txt
-cmp games.txt again.txt && echo "the same text"
+demand cmp games.txt again.txt && echo "the same text"
 run archive simulate --deals 4 --play own --seed 5 direct.hma
-cmp games.hma direct.hma && echo "the same archive"
+demand cmp games.hma direct.hma && echo "the same archive"
 "$honeymoon" archive export games.hma --deals 2 | head -n 9
 run archive simulate --deals 2 --play own --seed 6 --text more.txt
 run archive build --append games.hma more.txt games.txt more.txt
@@ -13,7 +13,7 @@ run archive check games.hma
 run archive info --json games.hma
 run archive build two.hma more.txt
 run archive merge all.hma direct.hma two.hma direct.hma
-cmp games.hma all.hma && echo "the same archive"
+demand cmp games.hma all.hma && echo "the same archive"
 feed "$(cat more.txt)\n" archive build --json stdin.hma -
 # Records are told from deals of bridge by what they are, whatever comes first.
 sed '/^$/,$d; /^\[[ENS][vo].*/d' games.txt > one.txt
@@ -21,7 +21,7 @@ sed '/^$/,$d; /^\[[ENS][vo].*/d' games.txt > one.txt
 form() {
     "$honeymoon" archive build --force form.hma form.txt > out || echo "refused: $*"
     "$honeymoon" archive list --json form.hma | sed 's/"tags":.*//' > told
-    "$honeymoon" archive list --json one.hma | sed 's/"tags":.*//' | cmp - told
+    "$honeymoon" archive list --json one.hma | sed 's/"tags":.*//' | demand cmp - told
 }
 mark='\357\273\277'
 deal=$(grep '^\[Deal ' one.txt)
@@ -41,9 +41,9 @@ form 'small letters, CR LF'
 "$honeymoon" archive simulate --deals 5 --play own --seed 5 whole.hma > out
 for part in 1 2 3; do run archive simulate --deals 5 --play own --seed 5 --shard $part/3 part-$part.hma; done
 run archive merge parts.hma part-1.hma part-2.hma part-3.hma
-cmp whole.hma parts.hma && echo "the same archive"
+demand cmp whole.hma parts.hma && echo "the same archive"
 refuse archive simulate --deals 2 --play own --shard 1/3 none.hma
 # The games in docs/records.md are written there as they are written here.
 awk '/^```$/ { if (++n % 2 && n > 1) print ""; next } n % 2' "$here/../../docs/records.md" > document.txt
 run archive build document.hma document.txt
-"$honeymoon" archive export document.hma - | cmp - document.txt && echo "the same"
+"$honeymoon" archive export document.hma - | demand cmp - document.txt && echo "the same"

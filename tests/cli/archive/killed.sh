@@ -9,9 +9,9 @@ for _ in 1 2 3 4 5 6 7 8; do
     sleep "0.$(printf %03d $((RANDOM % 150)))"
     kill -KILL $! 2> /dev/null
     wait $! 2> /dev/null
-    cmp -s a.hma before.hma || cmp -s a.hma after.hma || echo bad
+    cmp -s a.hma before.hma || demand cmp a.hma after.hma
 done
 "$honeymoon" archive build --append a.hma second.txt > out 2> err
 echo "exit $?, $(wc -c < err) bytes on standard error"
-cmp a.hma after.hma && echo same
+demand cmp a.hma after.hma && echo same
 ls -d a.hma*

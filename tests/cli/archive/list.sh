@@ -16,7 +16,7 @@ done
 import json, sys
 for deal in json.load(sys.stdin)["list"]:
     print("[Result \"N %d S %d\"]\n[Score \"N %d S %d\"]" % (*deal["tricks"], *deal["points"]))' > told
-grep -e '^\[Result' -e '^\[Score' all.txt | diff - told && echo "as in the records"
+grep -e '^\[Result' -e '^\[Score' all.txt | demand diff - told && echo "as in the records"
 # A game that was not played to its end, and one that was passed out.
 { sed -n '1,/^\[Play/p;/^\[Play/q' whist.txt; printf '[Result "*"]\n[Score "*"]\n'; } > cut.txt
 { sed -n '1,/^\[Auction/p' bridge.txt; printf 'Pass Pass\n[Result "N 0 S 0"]\n[Score "N 0 S 0"]\n'; } > passed.txt

@@ -18,7 +18,7 @@ interrupted() {
 }
 same() {
     play --deals "$deals" "$@" again > /dev/null
-    cmp "$file" again && echo "the same"
+    demand cmp "$file" again && echo "the same"
     rm again
 }
 interrupted HUP games.hma

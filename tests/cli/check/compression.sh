@@ -4,7 +4,7 @@ cp best/trump-06.bin was
 flip best/trump-06.bin 5000
 without 'OK .T s.$|levels missing' run check best
 eval "$(sed -n "s/^To repair: honeymoon/\"\$honeymoon\"/p" seen/out)" > out
-cmp best/trump-06.bin was && echo "the same again"
+demand cmp best/trump-06.bin was && echo "the same again"
 # Its own header does not have to say so: there are the others.
 flip best/trump-06.bin 60
 without 'OK .T s.$|levels missing' run check best

@@ -13,7 +13,7 @@ mend() {
     for mode in bytes full; do
         without 'OK .T s.$|levels missing' run check --mode $mode tables
         PATH=$(dirname "$honeymoon"):$PATH bash -c "$(sed -n 's/^To repair: //p' <("$honeymoon" check --mode $mode tables 2> err))" > out
-        for name in trump-0{1..5} notrump-0{1..5}; do cmp "tables/$name.bin" "sound/$name.bin"; done
+        for name in trump-0{1..5} notrump-0{1..5}; do demand cmp "tables/$name.bin" "sound/$name.bin"; done
     done
 }
 another() {  # and the levels above are wrong

@@ -7,7 +7,7 @@ while read -r file deals; do
     faults=$(grep -c ', line [0-9]*: ' err)
     left_out=$(sed -n 's/^.*left out: //p' err | grep -oE '[0-9]+ deals?' | awk '{sum += $1} END {print sum + 0}')
     printf '%-24s %s printed + %s left out + %s bad' "$file" "$printed" "$left_out" "$faults"
-    if [ $((printed + left_out + faults)) = "$deals" ]; then echo " = $deals"; else echo " IS NOT $deals"; fi
+    demand test $((printed + left_out + faults)) = "$deals" && echo " = $deals"
 done < "$samples/counts.tsv"
 echo
 run convert two_tables.pbn vugraph.lin --hands N,E

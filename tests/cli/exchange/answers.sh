@@ -14,7 +14,7 @@ run exchange --trump N --face-down --other Q76.A76543.43.AQ --seen JT98.KQJ98.AK
 run exchange --trump H --face-up SQ --samples 20 --threads 1 --time 600000 --json AK42.T2.975.K643
 cp seen/out one
 "$honeymoon" exchange --trump H --face-up SQ --samples 20 --threads 2 --time 600000 --json AK42.T2.975.K643 |
-    cmp one - && echo "the same"
+    demand cmp one - && echo "the same"
 run exchange --trump H --face-up SQ --samples 20 --time 600000 AK42.T2.975.K643
 # Two tricks before the end, the other hand hidden: some of the hands that it may be.
 run exchange --trump S --face-up SQ --seen JT98.AKQJ98.AKQJT8.AQJT98 --samples 12 --threads 1 --time 600000 \

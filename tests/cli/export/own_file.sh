@@ -9,7 +9,7 @@ refuse export --raw --level 3 --denomination trump directory/trump-03.bin
 refuse export --raw --level 3 --denomination trump link
 refuse export --raw --level 3 --denomination trump same
 refuse export --raw --level 3 --denomination trump --tables directory tables/trump-03.bin
-diff -r before tables && echo unharmed
+demand diff -r before tables && echo unharmed
 # Beside it there is room.
 run export --raw --level 3 --denomination trump tables/trump-03.raw
 wc -c tables/trump-03.raw

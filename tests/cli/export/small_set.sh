@@ -3,10 +3,10 @@
 for level in 1 3 5; do
     for denomination in trump notrump; do
         for directory in tables small; do
-            "$honeymoon" export --tables $directory --level $level --denomination $denomination \
-                $directory.$denomination-$level > out || echo failed
+            demand "$honeymoon" export --tables $directory --level $level --denomination $denomination \
+                $directory.$denomination-$level > out
         done
-        cmp {tables,small}.$denomination-$level && echo same
+        demand cmp {tables,small}.$denomination-$level && echo same
     done
 done
 ls small
@@ -15,7 +15,7 @@ run info small/trump-03.bin small/trump-02.bin --json
 for directory in tables small; do
     (cd $directory && "$honeymoon" stats --tables . --exact --json > ../stats.$directory)
 done
-cmp stats.tables stats.small && echo same
+demand cmp stats.tables stats.small && echo same
 run stats --tables small --levels 3 --denomination trump
 refuse stats --tables small --levels 6-7
 # Without the level below, and where odd levels are files, a level is missing as others are.

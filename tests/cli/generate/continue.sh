@@ -3,6 +3,6 @@ cp -r tables whole
 rm tables/trump-04.bin
 flip tables/notrump-03.bin 200
 run generate --json --levels 1-5
-diff -r whole tables && echo same
+demand diff -r whole tables && echo same
 run generate --json --levels 1-2 --denomination trump --force
-diff -r whole tables && echo same
+demand diff -r whole tables && echo same

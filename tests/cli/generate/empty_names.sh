@@ -7,5 +7,5 @@ refuse info '' --json
 refuse stats --tables '' --json
 refuse stats --svg '' --tables tables
 refuse probe --tables '' --trump S A... K...
-diff -r before tables && echo same
+demand diff -r before tables && echo same
 ls

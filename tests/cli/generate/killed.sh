@@ -12,7 +12,7 @@ kill_after() {
     wait $! 2> /dev/null
     [ -d new ] || return
     find new -type f ! -name '*.honeymoon-part' | while read -r file; do
-        cmp "$file" "whole/${file#new/}"
+        demand cmp "$file" "whole/${file#new/}"
     done
     find new ! -type f ! -path new
 }
@@ -25,6 +25,6 @@ touch new/trump-01.bin.honeymoon-part new/notrump-09.bin.honeymoon-part
 for again in 1 2; do
     "$honeymoon" generate --levels 1-9 --out new > out 2> err
     echo "exit $?, $(wc -c < err) bytes on standard error, $(find new -name '*.honeymoon-part' | wc -l) leftovers"
-    diff -r whole new && echo same
+    demand diff -r whole new && echo same
     [ $again = 2 ] || kill_after $((20 + RANDOM % 280)) --force
 done

@@ -2,7 +2,7 @@
 same() {  # same LINE COMMAND ARGUMENTS: whether the line is answered as the arguments are
     local line=$1
     shift
-    cmp <(echo "$line" | "$honeymoon" "$1" --stdin) <("$honeymoon" "$@" --json) && echo "the same: $line"
+    demand cmp <(echo "$line" | "$honeymoon" "$1" --stdin) <("$honeymoon" "$@" --json) && echo "the same: $line"
 }
 same 'S AK4.T2.. --unseen QJT9.A..' advise --trump S AK4.T2.. --unseen QJT9.A..
 same 'n 54.A.. --unseen 32T.KQ.. --void H' advise --trump N 54.A.. --unseen 32T.KQ.. --void H

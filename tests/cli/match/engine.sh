@@ -3,7 +3,7 @@ root=$here/../..
 grep '^> ' "$root/docs/engines.md" | sed 's/^> //' > told
 "$honeymoon" engine greedy < told > said
 grep '^< ' "$root/docs/engines.md" | sed 's/^< //' | sed -E 's/honeymoon [0-9.]+ greedy/NAME/' > expected
-sed -E 's/honeymoon [0-9.]+ greedy/NAME/' said | diff - expected && wc -l < said
+sed -E 's/honeymoon [0-9.]+ greedy/NAME/' said | demand diff - expected && wc -l < said
 run engine --try "python3 $root/docs/examples/engine.py" | sed 's/python3 .*engine.py/ENGINE/'
 # Our own player behind the protocol plays as it does without.
 "$honeymoon" match swift "exec:$honeymoon engine swift" --deals 3 --rules honeymoon-bridge --json |

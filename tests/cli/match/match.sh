@@ -13,10 +13,10 @@ show_quiet match greedy random --deals 6 --threads 3 --json
 for part in 1 2 3; do
     "$honeymoon" match greedy random --deals 6 --shard $part/3 --out part-$part.match > out
 done
-"$honeymoon" match merge part-2.match part-3.match part-1.match --out whole.match | quiet | cmp - whole && echo the same
+"$honeymoon" match merge part-2.match part-3.match part-1.match --out whole.match | quiet | demand cmp - whole && echo the same
 "$honeymoon" match merge part-3.match | head -n 1
 "$honeymoon" match greedy random --deals 6 --out one.match --records games.txt > out
-cmp <(grep -v -e nano -e check whole.match) <(grep -v -e nano -e check one.match) && echo the same
+demand cmp <(grep -v -e nano -e check whole.match) <(grep -v -e nano -e check one.match) && echo the same
 grep -c '^\[Result' games.txt
 head -n 4 games.txt
 show_quiet match swift greedy --deals 2 --rules honeymoon-bridge --play own --seed 4

@@ -27,7 +27,7 @@ match --records r.txt --out m | tail -n +2 | sed -E 's/(ime a move[^:]*): .*/\1:
 ls
 match --records r2.txt --out m2 > /dev/null
 grep -v -e nanoseconds -e checksum m2 > b
-grep -v -e nanoseconds -e checksum m | cmp - b && cmp r.txt r2.txt && echo "the same"
+grep -v -e nanoseconds -e checksum m | demand cmp - b && demand cmp r.txt r2.txt && echo "the same"
 # Where a match may end is a part of it.
 rm died
 match --out u --records u.txt --until 5.4,5.3 > said 2> seen/err
@@ -36,7 +36,7 @@ refuse match greedy exec:./dies.sh --deals 100 --play own --out u --until 9,8
 refuse match greedy exec:./dies.sh --deals 100 --play own --out u
 refuse match greedy exec:./dies.sh --deals 100 --play own --out u3 --records u.txt
 match --out u --records u.txt --until 5.4,5.3 > /dev/null
-cmp u.txt r.txt && ls u*
+demand cmp u.txt r.txt && ls u*
 # And after a kill, in the midst of it.
 long() { "$honeymoon" match fast swift --deals 1000 --play own --threads 1 --seed 5 "$@"; }
 figures() { grep -v -e nanoseconds -e checksum "$1"; }
@@ -51,7 +51,7 @@ refuse match greedy random --deals 2 --play own --records k.txt
 refuse match greedy random --deals 2 --play own --out k
 long --out k --records k.txt > /dev/null
 long --out k2 --records k2.txt > /dev/null
-figures k2 | cmp - <(figures k) && cmp k.txt k2.txt && echo "the same"
+figures k2 | demand cmp - <(figures k) && demand cmp k.txt k2.txt && echo "the same"
 ls k*
 echo "my notes" > n.txt.unfinished
 refuse match greedy random --deals 2 --play own --records n.txt

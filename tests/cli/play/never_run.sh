@@ -21,7 +21,7 @@ refuse play --resume own.txt
 ls ran && rm ran
 printf 'H5\nquit\n' | "$honeymoon" play --resume own.txt --against "$engine" >seen/out
 printf 'D2\nH5\nquit\n' | "$honeymoon" "${whist[@]}" --against "$engine" --records whole.txt >seen/out
-cmp own.txt whole.txt && ls ran && rm ran
+demand cmp own.txt whole.txt && ls ran && rm ran
 yes best | head -n 15 | "$honeymoon" play --rules "play-phase trump=S" --session "deals 3" --seed 5 --against "$engine" --records session.txt >seen/out
 rm ran
 refuse play --resume session.txt

@@ -10,5 +10,5 @@ cd elsewhere || exit 1
 echo "exit $?"
 again=$(sed -n 's/^This deal again: honeymoon //p' first)
 # shellcheck disable=SC2086
-"$honeymoon" $again < /dev/null | diff first - && echo "the same again"
-"$honeymoon" play --side none < /dev/null | cmp -s first - || echo "another deal"
+"$honeymoon" $again < /dev/null | demand diff first - && echo "the same again"
+"$honeymoon" play --side none < /dev/null | demand differ first - && echo "another deal"

@@ -2,7 +2,7 @@
 talk 'D2\nH5\nsave My game.txt\nquit\n' play --rules german-whist --seed 7 --against greedy
 talk 'D4\nC4\nquit\n' play --resume 'My game.txt' | tail -n 3
 printf 'D2\nH5\nD4\nC4\n' | "$honeymoon" play --rules german-whist --seed 7 --against greedy --records whole.txt > seen/out
-cmp 'My game.txt' whole.txt && echo "the same"
+demand cmp 'My game.txt' whole.txt && echo "the same"
 # A claim is taken back as one, and a hint in the auction is the first line of all.
 talk 'claim\nundo\n' play --seed 3 --level 4
 talk 'hint\nall\n' play --rules honeymoon-bridge --seed 11 | grep -A 2 '^Best'

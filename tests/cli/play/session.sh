@@ -7,7 +7,7 @@ grep -E '^\[(Session|Dealer|Vulnerable|Score)' rubber.txt
 run archive build rubber.hma rubber.txt
 run archive list rubber.hma
 run archive export rubber.hma again.txt
-cmp rubber.txt again.txt && echo the same
+demand cmp rubber.txt again.txt && echo the same
 refuse play --resume rubber.txt
 # The last game is not there, or has not been played to its end.
 awk '/^$/ { n++ } n < 3' rubber.txt >three.txt
@@ -66,6 +66,6 @@ cat records >piped.txt
 wait $!
 "$honeymoon" play --rules "play-phase trump=S" --session "deals 3" --seed 5 --against greedy --records whole.txt <some >talk.txt
 grep -c '^.Deal' whole.txt
-cmp piped.txt whole.txt && echo the same
+demand cmp piped.txt whole.txt && echo the same
 # What a game is recorded in is not for save.
 talk 'save whole.txt\nsave whole.txt.honeymoon-part\n' play --resume whole.txt | grep 'Not saved'

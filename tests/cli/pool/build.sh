@@ -4,7 +4,7 @@ run pool build --hands 20 --rounds 3 --seed 3 --threads 1 a.pool
 run pool build --hands 20 --rounds 3 --seed 3 a.pool
 run pool build --json --hands 20 --rounds 2 --seed 3 a.pool
 "$honeymoon" pool build --hands 20 --rounds 3 --seed 3 --threads 3 --checkpoint 0 b.pool > out
-cmp a.pool b.pool && echo same
+demand cmp a.pool b.pool && echo same
 run pool build --json --hands 20 --rounds 1 --shard 2/3 --tables tables part.pool
 run pool info a.pool part.pool
 run pool info --json part.pool
@@ -13,5 +13,5 @@ run pool check --json --samples 3 --seed 5 a.pool
 mkdir elsewhere
 cd elsewhere || exit
 "$honeymoon" pool build --hands 20 --rounds 3 --seed 3 a.pool > out
-cmp a.pool ../a.pool && echo the same without tables
+demand cmp a.pool ../a.pool && echo the same without tables
 ls -A

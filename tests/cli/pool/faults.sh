@@ -4,7 +4,7 @@ cp a.pool kept
 refuse pool build --hands 20 --rounds 4 --seed 2 a.pool
 refuse pool build --hands 21 --rounds 4 a.pool
 refuse pool build --hands 20 --rounds 4 --shard 1/2 a.pool
-cmp a.pool kept && echo same
+demand cmp a.pool kept && echo same
 cp a.pool bad.pool
 flip bad.pool 300
 run pool info bad.pool missing.pool a.pool
@@ -18,7 +18,7 @@ refuse pool info bad.pool
 cp tables/trump-03.bin bad.pool
 refuse pool info bad.pool
 refuse pool build --hands 20 --rounds 4 bad.pool
-cmp tables/trump-03.bin bad.pool && echo same
+demand cmp tables/trump-03.bin bad.pool && echo same
 mkdir directory
 refuse pool info directory
 refuse pool build --hands 20 --rounds 1 directory

@@ -3,9 +3,9 @@ build() { "$honeymoon" pool build "$@" > out; }
 build --hands 20 --rounds 2 whole.pool
 for part in 1 2 3; do build --hands 20 --rounds 2 --shard $part/3 $part.pool; done
 run pool merge all.pool 2.pool 3.pool 1.pool
-cmp all.pool whole.pool && echo same
+demand cmp all.pool whole.pool && echo same
 run pool merge --json --force all.pool 1.pool 2.pool 3.pool
-cmp all.pool whole.pool && echo same
+demand cmp all.pool whole.pool && echo same
 refuse pool merge new.pool 1.pool 3.pool
 refuse pool merge new.pool 1.pool 2.pool 3.pool 2.pool
 refuse pool merge new.pool whole.pool 2.pool

@@ -20,4 +20,4 @@ flip tables/trump-05.bin 200
 refuse probe --json --trump S AKQ.AKQ.. JT9.JT9..
 # Threads, of which only a long search has use.
 "$honeymoon" probe --tables empty --threads 3 --json --trump N AKQJT98765432.AKQJT98765432.. ..AKQJT98765432.AKQJT98765432 |
-    cmp - whole && echo the same
+    demand cmp - whole && echo the same

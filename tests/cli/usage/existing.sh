@@ -9,9 +9,9 @@ both() {
     echo mine > "$1"
     cp "$1" kept
     refuse "${@:2}"
-    cmp "$1" kept
+    demand cmp "$1" kept
     "$honeymoon" "${@:2}" --force < /dev/null > out 2>&1 || cat out
-    cmp -s "$1" kept && echo "not overwritten by --force"
+    demand differ "$1" kept
 }
 both new.raw export --raw --level 2 --denomination trump new.raw
 both new.svg stats --levels 1-2 --svg new.svg

@@ -13,6 +13,6 @@ run --version
 # help is --help.
 for command in '' generate 'pool build' archive; do
     # shellcheck disable=SC2086
-    cmp <("$honeymoon" help $command) <("$honeymoon" $command --help) && echo "help $command: exit $?"
+    demand cmp <("$honeymoon" help $command) <("$honeymoon" $command --help) && echo "help $command: exit $?"
 done
 refuse help solve

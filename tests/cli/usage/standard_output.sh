@@ -16,6 +16,6 @@ refuse archive merge - a.hma
 refuse archive review a.hma --svg -
 # Operands that may be.
 "$honeymoon" export --raw --level 2 --denomination trump - | wc -c
-"$honeymoon" archive simulate --deals 1 --play own --text - | cmp - games.txt && echo same
-"$honeymoon" archive export a.hma - | cmp - games.txt && echo same
+"$honeymoon" archive simulate --deals 1 --play own --text - | demand cmp - games.txt && echo same
+"$honeymoon" archive export a.hma - | demand cmp - games.txt && echo same
 ls -A
