@@ -46,11 +46,10 @@ set(CPACK_DEBIAN_HONEYMOON_DEVELOPMENT_DESCRIPTION
 bridge or German whist, and which cards take them.
 
 This package has the headers and libraries for programs in C and C++.")
-set(CPACK_DEBIAN_HONEYMOON_DEVELOPMENT_PACKAGE_DEPENDS
-    "libhoneymoon${PROJECT_VERSION_MAJOR} ${this_version}")
-# What the C++ headers include, and what the static libraries are linked with.
-set(CPACK_DEBIAN_HONEYMOON_DEVELOPMENT_PACKAGE_RECOMMENDS
-    "libboost-iostreams-dev, libexpected-dev, libtbb-dev, libutf8proc-dev, libxxhash-dev, libzstd-dev, pkg-config")
+# What its files for CMake and pkg-config look for.
+string(JOIN ", " CPACK_DEBIAN_HONEYMOON_DEVELOPMENT_PACKAGE_DEPENDS
+    "libhoneymoon${PROJECT_VERSION_MAJOR} ${this_version}"
+    libboost-iostreams-dev libexpected-dev libtbb-dev libutf8proc-dev libxxhash-dev libzstd-dev pkg-config)
 set(CPACK_DEBIAN_HONEYMOON_DEVELOPMENT_PACKAGE_SUGGESTS honeymoon-doc)
 
 set(CPACK_DEBIAN_HONEYMOON_DOCUMENTATION_PACKAGE_NAME honeymoon-doc)

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # pkg_config_cxx.sh PROJECT LIBDIR TABLES CXX [CXXFLAG...]: builds the programs of PROJECT with what pkg-config says of
-# the C++ libraries in LIBDIR, and compares what they print. Each library has a file, and links whole with what it says.
+# the C++ libraries in LIBDIR, one of them as the guide says, and compares what they print. Each library has a file, and
+# links whole with what it says.
 set -euo pipefail
 project=$1 libdir=$2 tables=$3
 shift 3
@@ -21,7 +22,11 @@ linked() {
     "${compiler[@]}" -std=c++20 -o "$work/$name" "$source" "$@" $flags
 }
 
-linked best_card "$project/best_card.cpp" reader
+c++() {
+    "${compiler[@]}" "$@"
+}
+line=$(grep '^c++ -std=c++20 best_card.cpp .*-o best_card$' "$project/../../../docs/guide.md")
+(cp "$project/best_card.cpp" "$work" && cd "$work" && eval "$line")
 linked hidden_hand "$project/hidden_hand.cpp" advice
 for program in best_card hidden_hand; do
     diff "$project/$program.txt" <(cd "$work" && "./$program")

@@ -34,8 +34,8 @@ for package in "$runtime" "$library"; do
         [[ $depends == *"$needed"* ]] || fail "$package does not depend on $needed: $depends"
     done
 done
-[[ $(dpkg-deb --field "$development" Depends) == "libhoneymoon1 (= $version)" ]] ||
-    fail "libhoneymoon-dev does not depend on libhoneymoon1"
+depends=", $(dpkg-deb --field "$development" Depends),"
+[[ $depends == *", libhoneymoon1 (= $version),"* ]] || fail "libhoneymoon-dev does not depend on libhoneymoon1"
 dpkg-deb --ctrl-tarfile "$library" | tar -xO ./shlibs | grep -q '^libhoneymoon 1 libhoneymoon1' ||
     fail "libhoneymoon1 does not say which library it has"
 for package in "$packages"/*.deb; do
@@ -66,6 +66,15 @@ dpkg-deb -x "$development" "$work/root"
 folder=$work/root/usr/$libdir
 shared=$folder/libhoneymoon.so.$version
 [[ -f $shared ]] || fail "no $libdir/libhoneymoon.so.$version in $library"
+# What its files for CMake and pkg-config look for is in packages that it depends on.
+declare -A packaged=([Boost]=libboost-iostreams-dev [PkgConfig]=pkg-config [TBB]=libtbb-dev [tbb]=libtbb-dev
+    [tl-expected]=libexpected-dev [zstd]=libzstd-dev [libzstd]=libzstd-dev [libxxhash]=libxxhash-dev [libutf8proc]=libutf8proc-dev)
+looked_for=$(sed -n 's/^ *find_dependency(\([^ )]*\).*/\1/p' "$folder/cmake/honeymoon/honeymoonConfig.cmake"
+    sed -n 's/^Requires.*://p' "$folder"/pkgconfig/*.pc)
+for name in $looked_for; do
+    [[ $name == honeymoon* || $name == Threads || $depends == *", ${packaged[$name]-none},"* ]] ||
+        fail "libhoneymoon-dev does not depend on the package of $name"
+done
 [[ $config != Release ]] || bash "$tests/package/hardening.sh" "$honeymoon" "$shared"
 export PKG_CONFIG_PATH=$folder/pkgconfig
 # shellcheck disable=SC2046
