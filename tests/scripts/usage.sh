@@ -28,4 +28,10 @@ for script in scripts/* tools/cluster/*; do
         rm "$work/asked"
     fi
 done
+# What is no room is refused by the names of those there are.
+said=$(scripts/test nonesuch 2>&1)
+if [[ $? -ne 3 || $said != *nonesuch* || $said != *" libtb player reader "* ]]; then
+    echo "scripts/test nonesuch says: $said"
+    failed=1
+fi
 exit $failed
