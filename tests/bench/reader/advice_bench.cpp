@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "honeymoon/advice/advisor.hpp"
+#include "honeymoon/advice/advice.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/cards/compatible_hands.hpp"
@@ -74,23 +74,6 @@ void one_by_one(benchmark::State& state) {
     }
 }
 
-// Asked again by an advisor, when a card was seen that is elsewhere. Then a new deal begins.
-void ask_again(benchmark::State& state) {
-    AdvisorOptions options;
-    options.advice.samples = kHands;
-    options.least = 10;
-    std::size_t number = 0;
-    for (auto _ : state) {
-        state.PauseTiming();
-        const HiddenPosition position = question(number++);
-        Advisor advisor(tables(), position, options);
-        benchmark::DoNotOptimize(advisor.advise());
-        state.ResumeTiming();
-        advisor.rule_out(position.other.unseen.cards().front());
-        benchmark::DoNotOptimize(advisor.advise());
-    }
-}
-
 }  // namespace
 
 void register_advice() {
@@ -105,7 +88,6 @@ void register_advice() {
         static const Reader reader = Reader::without_tables();
         sample(state, reader, kSearched);
     });
-    add("again", ask_again);
 }
 
 }  // namespace honeymoon

@@ -258,7 +258,6 @@ class Report:
         self.bench.run("advice/")
         return table(HEAD, [self.pair(what, f"advice/{name}", about, f"advice/{base}") for what, name, about, base in (
             ("10,000 hands, every card of 13", "sample", "the same hands, one by one", "one_by_one"),
-            ("asked again after a card was seen elsewhere", "again", "asked afresh", "sample"),
             ("200 hands, no tables", "search", "10,000 hands, resident tables", "sample"),
             ("drawing 10,000 hands alone", "draw", "looking at them too", "sample"))])
 

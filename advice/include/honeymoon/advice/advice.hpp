@@ -45,7 +45,7 @@ struct HiddenPosition {
 /// and some hand that fits.
 [[nodiscard]] HiddenHand other_hand(const HiddenPosition& position);
 
-/// Options of advise() and Advisor.
+/// Options of advise().
 struct AdviceOptions {
     /// The most hands tried. If no more are possible, all are; else so many are drawn, with
     /// replacement.
@@ -58,8 +58,7 @@ struct AdviceOptions {
     /// over. May be empty.
     std::function<bool()> stop;
     /// How likely a hand is, compared with others, on any finite scale; 0 rules it out. Called with
-    /// the hand (in an Advisor: as it was when the deal began), by one thread at a time. Empty: all
-    /// are equally likely.
+    /// the hand, by one thread at a time. Empty: all are equally likely.
     std::function<double(Hand)> weight;
     /// True: on as many threads as oneTBB gives. The answer is the same.
     bool parallel = false;
