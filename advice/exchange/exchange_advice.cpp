@@ -355,9 +355,4 @@ MeanTricks advice::card_difference(const Reader& reader, const ExchangePosition&
     return {looked.means.difference(0, 1), looked.exact ? 0 : looked.means.difference_error(0, 1)};
 }
 
-Expected<ExchangeAdvice> try_advise_exchange(const Reader& reader, const ExchangePosition& position,
-                                             const ExchangeOptions& options) {
-    return expected_from([&] { return advise_exchange(reader, position, options); });
-}
-
 }  // namespace honeymoon

@@ -19,7 +19,6 @@
 #include <optional>
 #include <vector>
 
-#include "honeymoon/base/error.hpp"
 #include "honeymoon/base/progress.hpp"
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/hand.hpp"
@@ -116,8 +115,5 @@ struct ExchangeAdvice {
 /// `file` as Reader::values(). Safe from many threads.
 [[nodiscard]] ExchangeAdvice advise_exchange(const Reader& reader, const ExchangePosition& position,
                                              const ExchangeOptions& options = {});
-[[nodiscard]] Expected<ExchangeAdvice> try_advise_exchange(const Reader& reader,
-                                                           const ExchangePosition& position,
-                                                           const ExchangeOptions& options = {});
 
 }  // namespace honeymoon
