@@ -4,7 +4,6 @@
 #include <array>
 #include <chrono>
 #include <cmath>
-#include <functional>
 #include <iterator>
 #include <optional>
 #include <utility>
@@ -304,21 +303,6 @@ std::vector<JudgedAction> review_game(const Reader& reader, const GameRecord& re
         }
     }
     return judged;
-}
-
-std::vector<std::size_t> worst_mistakes(std::span<const JudgedAction> judged,
-                                        std::optional<Player> player, std::size_t most) {
-    std::vector<std::size_t> places;
-    for (std::size_t i = 0; i < judged.size(); ++i) {
-        if (judged[i].mistake && (!player || judged[i].player == *player)) places.push_back(i);
-    }
-    const auto weight = [&](std::size_t place) {
-        const JudgedAction& one = judged[place];
-        return one.in_points() ? one.cost / kMistakePoints : one.cost;
-    };
-    std::ranges::stable_sort(places, std::greater<>{}, weight);
-    places.resize(std::min(places.size(), most));
-    return places;
 }
 
 }  // namespace honeymoon

@@ -109,10 +109,4 @@ struct Outlook {
                                                     const ReviewOptions& options = {},
                                                     const Progress& progress = {});
 
-/// The costliest mistakes of `player`, or of both: at most `most` places in `judged`, the worst
-/// first. 50 points count as a trick.
-[[nodiscard]] std::vector<std::size_t> worst_mistakes(std::span<const JudgedAction> judged,
-                                                      std::optional<Player> player = {},
-                                                      std::size_t most = 3);
-
 }  // namespace honeymoon

@@ -30,7 +30,7 @@ export function chosen_effort(): Effort {
     return remembered('effort') === 'thorough' ? 'thorough' : 'quick';
 }
 
-/** Points of a call or a draw that weigh as much as a trick: as in worst_mistakes(). */
+/** Points of a call or a draw that weigh as much as a trick: an undertrick. */
 const kPointsOfTrick = 50;
 
 // Plays are judged once.

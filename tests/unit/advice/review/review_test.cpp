@@ -447,29 +447,6 @@ TEST_CASE("review: calls after the exchange are exact, its cards are not judged 
     CHECK(called);
 }
 
-TEST_CASE("review: the worst mistakes come first, of one player or of both") {
-    const auto made = [](Player player, Phase phase, double cost, bool mistake) {
-        JudgedAction one;
-        one.player = player;
-        one.phase = phase;
-        one.cost = cost;
-        one.mistake = mistake;
-        return one;
-    };
-    const std::vector<JudgedAction> judged = {
-        made(Player::north, Phase::auction, 75, true),    // a trick and a half
-        made(Player::south, Phase::exchange, 3, false),   // within its error
-        made(Player::south, Phase::exchange, 0.5, true),  //
-        made(Player::north, Phase::play, 1, true),        //
-        made(Player::south, Phase::play, 2, true),
-    };
-    using Places = std::vector<std::size_t>;
-    CHECK(worst_mistakes(judged) == Places{4, 0, 3});
-    CHECK(worst_mistakes(judged, {}, 10) == Places{4, 0, 3, 2});
-    CHECK(worst_mistakes(judged, Player::south) == Places{4, 2});
-    CHECK(worst_mistakes({}).empty());
-}
-
 TEST_CASE("review: what cannot be judged is refused") {
     const GameState state = start(german_whist(), random_deal(1));
     const Hand lacks = Hand::full() - state.hands[index(state.to_act)];
