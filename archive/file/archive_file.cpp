@@ -74,82 +74,20 @@ ArchiveFile::KeyRange ArchiveFile::bucket_of(std::uint64_t mixed) const {
     return range;
 }
 
-std::uint64_t ArchiveFile::expected_place(std::uint64_t mixed, KeyRange bucket) const {
-    const std::uint64_t rest = mixed & ((std::uint64_t{1} << layout_.rest_bits()) - 1);
-    // Below 2^38 before it is shifted: there are fewer than 32 keys for each bucket.
-    return bucket.first + ((rest * (bucket.end - bucket.first)) >> layout_.rest_bits());
-}
-
-// Keys are mixed, and each is there once, however many deals have it: in a bucket of n they are as
-// good as n random numbers, and the one with the share t of the bucket's range below it has t n
-// others below it, give or take the root of n t (1 - t), at most half the root of n. Of the nine in
-// a bucket of a million games that is one place, or five bytes: as a rule one line of the cache,
-// and the only one outside the directory, which stays in a nearer cache. From there it is walked to
-// the key, in steps, since the next one is nearly always the last; but only so far, after which it
-// is by halves, whatever a file has made of its buckets.
 std::optional<std::uint64_t> ArchiveFile::entry_of(std::uint64_t mixed) const {
-    const KeyRange bucket = bucket_of(mixed);
-    if (bucket.first == bucket.end) return std::nullopt;
-    constexpr std::uint64_t near = 24;
-    const PackedRow& row = layout_.key_row;
     const std::uint64_t rest = mixed & ((std::uint64_t{1} << layout_.rest_bits()) - 1);
-    const std::uint64_t guess = expected_place(mixed, bucket);
-    // The keys that are near: all others begin at its ends.
-    std::uint64_t first = guess - std::min(near, guess - bucket.first);
-    std::uint64_t end = guess + std::min(near, bucket.end - guess);
-    const std::uint8_t* keys = nullptr;  // all, of which those from `first` to `end` may be read
-    const auto use_keys = [&] {
-        const std::uint64_t begin = row.byte(first);
-        keys = at(ArchiveLayout::kKeys, begin, row.byte(end - 1) + 8 - begin) - begin;
-    };
-    use_keys();
-    const std::uint64_t least = rest << (layout_.payload_bits + 1);
-    const auto there = [&](std::uint64_t number) {
-        return packed_number(keys, number * row.width, row.width);
-    };
-
-    // The first entry from `least` on, which is the key's if any is.
-    std::uint64_t place = guess;
-    std::uint64_t found = there(place);
-    if (found < least) {
-        do {
-            if (++place == end) break;
-            found = there(place);
-        } while (found < least);
-    } else {
-        while (place > first) {
-            const std::uint64_t before = there(place - 1);
-            if (before < least) break;
-            found = before;
-            --place;
-        }
-    }
-    const bool below_all = place == first && first > bucket.first && rest_of(found) != rest;
-    const bool above_all = place == end && end < bucket.end;
-    if (below_all || above_all) {
-        if (below_all) {
-            end = first;
-            first = bucket.first;
+    auto [first, end] = bucket_of(mixed);
+    while (first < end) {
+        const std::uint64_t middle = first + ((end - first) / 2);
+        const std::uint64_t entry = number(ArchiveLayout::kKeys, layout_.key_row, middle);
+        if (rest_of(entry) == rest) return entry;
+        if (rest_of(entry) < rest) {
+            first = middle + 1;
         } else {
-            first = end;
-            end = bucket.end;
+            end = middle;
         }
-        use_keys();
-        const std::uint64_t last = end;
-        while (first < end) {
-            const std::uint64_t middle = first + ((end - first) / 2);
-            if (there(middle) < least) {
-                first = middle + 1;
-            } else {
-                end = middle;
-            }
-        }
-        place = first;
-        end = last;
-        if (place < end) found = there(place);
     }
-    if (place == end || rest_of(found) != rest) return std::nullopt;
-    return found;
+    return std::nullopt;
 }
 
 ArchiveFile::KeyDeals ArchiveFile::deals_of(std::uint64_t entry) const {
@@ -164,29 +102,9 @@ ArchiveFile::KeyDeals ArchiveFile::deals_of(std::uint64_t entry) const {
     fail("its index has a list that goes beyond its lists");
 }
 
-// Here, where the compiler can put the three together.
 ArchiveFile::KeyDeals ArchiveFile::deals_of_key(std::uint64_t mixed) const {
     const auto entry = entry_of(mixed);
     return entry ? deals_of(*entry) : KeyDeals{};
-}
-
-void ArchiveFile::count_deals(std::span<const std::uint64_t> mixed,
-                              std::span<std::uint64_t> out) const {
-    const std::uint8_t* bytes = pages_.file().bytes().data();
-    const auto fetch = [&](Section section, const PackedRow& row, std::uint64_t number) {
-        __builtin_prefetch(bytes + layout_.begin[section] + row.byte(number));
-    };
-    constexpr std::size_t group = 32;
-    for (std::size_t first = 0; first < mixed.size(); first += group) {
-        const auto some = mixed.subspan(first, std::min(group, mixed.size() - first));
-        for (const std::uint64_t key : some) {
-            fetch(ArchiveLayout::kDirectory, layout_.directory_row, key >> layout_.rest_bits());
-        }
-        for (const std::uint64_t key : some) {
-            fetch(ArchiveLayout::kKeys, layout_.key_row, expected_place(key, bucket_of(key)));
-        }
-        for (std::size_t i = 0; i < some.size(); ++i) out[first + i] = deals_of_key(some[i]).count;
-    }
 }
 
 std::uint64_t ArchiveFile::deal_of(KeyDeals deals, std::uint64_t i) const {

@@ -46,8 +46,6 @@ public:
     };
     /// The deals of a mixed key; none if it is not there.
     [[nodiscard]] KeyDeals deals_of_key(std::uint64_t mixed) const;
-    /// How many deals have each of these mixed keys; `out` is as long. Memory is fetched ahead.
-    void count_deals(std::span<const std::uint64_t> mixed, std::span<std::uint64_t> out) const;
     /// The deals of the entry of a key.
     [[nodiscard]] KeyDeals deals_of(std::uint64_t entry) const;
     /// Deal number `i`, below their count, of a key.
@@ -74,8 +72,6 @@ private:
     };
     /// The keys in the bucket of a mixed key.
     [[nodiscard]] KeyRange bucket_of(std::uint64_t mixed) const;
-    /// Where a mixed key is expected among those of its bucket.
-    [[nodiscard]] std::uint64_t expected_place(std::uint64_t mixed, KeyRange bucket) const;
     /// The entry of a mixed key, if it is there.
     [[nodiscard]] std::optional<std::uint64_t> entry_of(std::uint64_t mixed) const;
     [[nodiscard]] std::uint64_t list_number(std::uint64_t place) const {

@@ -154,14 +154,6 @@ std::vector<std::uint64_t> with_key(const Archive& archive, std::uint64_t key) {
     return deals;
 }
 
-void count_keys(const Archive& archive, std::span<const std::uint64_t> keys,
-                std::span<std::uint64_t> out) {
-    if (keys.size() != out.size()) refuse("as many results as keys are needed");
-    std::vector<std::uint64_t> mixed(keys.size());
-    std::ranges::transform(keys, mixed.begin(), mixed_key);
-    archive.file().count_deals(mixed, out);
-}
-
 std::vector<DealTrick> find_by_key(const Archive& archive, const Position& position,
                                    Likeness likeness) {
     const Wanted wanted(position, likeness);

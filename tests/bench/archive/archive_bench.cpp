@@ -191,19 +191,6 @@ void key(benchmark::State& state) {
     state.SetItemsProcessed(state.iterations());
 }
 
-// Many at once: the time of one.
-void keys(benchmark::State& state) {
-    const Archive& archive = Data::get().archive();
-    const auto wanted = some_keys();
-    std::vector<std::uint64_t> counts(wanted.size());
-    count_keys(archive, wanted, counts);
-    for (auto _ : state) {
-        count_keys(archive, wanted, counts);
-        benchmark::DoNotOptimize(counts.data());
-    }
-    state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(wanted.size()));
-}
-
 // The same postings as sorted numbers of 64 bits, the key above the deal.
 void binary_search(benchmark::State& state) {
     std::vector<std::uint64_t> sorted;
@@ -279,7 +266,6 @@ void register_archive() {
     add("check", check)->MeasureProcessCPUTime()->UseRealTime()->Unit(benchmark::kMillisecond);
     add("read", read)->Unit(benchmark::kMillisecond);
     add("key", key);
-    add("keys", keys)->Unit(benchmark::kMillisecond);
     add("binary_search", binary_search);
     add("scan/position", [](benchmark::State& state) {
         scan(state, play_pattern(whole_position()), false);

@@ -8,7 +8,6 @@
 #include <array>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <vector>
 
 #include "honeymoon/archive/archive.hpp"
@@ -109,11 +108,6 @@ struct DealTrick {
 /// Throws as Archive does. Reads the directory, the key, and its list if it has several deals: some
 /// 100 ns.
 [[nodiscard]] std::vector<std::uint64_t> with_key(const Archive& archive, std::uint64_t key);
-
-/// The number of deals of many keys at once, into `out`, of the same length (else Error, question).
-/// Prefetches memory: about twice as fast.
-void count_keys(const Archive& archive, std::span<const std::uint64_t> keys,
-                std::span<std::uint64_t> out);
 
 /// Where a pattern occurred, in the order of deals and then of tricks: the pattern itself, or with
 /// `any_suits` under any names of the suits. Throws Error (question) as validate() does, and as

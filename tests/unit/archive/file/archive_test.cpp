@@ -12,7 +12,6 @@
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/archive/archive_search.hpp"
 #include "honeymoon/archive/timeline.hpp"
-#include "tests/support/errors.hpp"
 #include "tests/support/games/played_deals.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/tables/solved.hpp"
@@ -80,23 +79,11 @@ TEST_CASE("archive: every position is found by its key, and none by another") {
             if (start.trick > kExchangeTricks) deals[position_key(start.position)].push_back(deal);
         }
     }
-    std::vector<std::uint64_t> keys;
     for (const auto& [key, expected] : deals) {
         CHECK(with_key(archive, key) == expected);
         const std::uint64_t other = random.below(kKeys);
         CHECK(with_key(archive, other).empty() != deals.contains(other));
-        keys.push_back(key);
-        keys.push_back(other);
     }
-    std::vector<std::uint64_t> counts(keys.size());
-    count_keys(archive, keys, counts);
-    for (std::size_t i = 0; i < keys.size(); ++i) {
-        CHECK(counts[i] == with_key(archive, keys[i]).size());
-    }
-    CHECK(test::question_error([&] {
-              count_keys(archive, keys, std::span(counts).first(1));
-              return 0;
-          }) == "as many results as keys are needed");
 }
 
 }  // namespace
