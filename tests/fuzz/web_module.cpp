@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <random>
 #include <string>
 #include <string_view>
@@ -19,33 +18,21 @@ namespace {
 using Function = std::size_t (*)(std::size_t);
 
 // (New ones at the end: the corpus has their numbers.)
-constexpr std::array<Function, 20> kFunctions = {
+constexpr std::array<Function, 19> kFunctions = {
     web::honeymoon_position,  web::honeymoon_hands,       web::honeymoon_cards,
     web::honeymoon_play,      web::honeymoon_line,        web::honeymoon_deal,
-    web::honeymoon_batch,     web::honeymoon_read_record, web::honeymoon_write_record,
+    web::honeymoon_deal_in,   web::honeymoon_read_record, web::honeymoon_write_record,
     web::honeymoon_new_game,  web::honeymoon_next_game,   web::honeymoon_open_game,
     web::honeymoon_save_game, web::honeymoon_view_game,   web::honeymoon_choose,
     web::honeymoon_advise,    web::honeymoon_judge,       web::honeymoon_write_link,
-    web::honeymoon_read_link, web::honeymoon_deal_in};
-
-// A question with more deals only takes longer.
-constexpr std::uint32_t kMostDeals = 3;
+    web::honeymoon_read_link};
 
 // The question as the module sees it.
 std::string_view asked(std::size_t length) {
     return {web::honeymoon_buffer(), std::min(length, web::honeymoon_buffer_bytes())};
 }
 
-bool has_many_deals(std::string_view question) {
-    const std::size_t end = question.find_last_not_of(" \t\r\n") + 1;
-    question = question.substr(0, end);
-    const std::size_t begin = question.find_last_of(" \t\r\n") + 1;
-    std::uint32_t deals = 0;
-    std::from_chars(question.data() + begin, question.data() + end, deals);
-    return deals > kMostDeals;
-}
-
-// Samples only take longer, too: strategies that take none, and advice from a few.
+// Samples only take longer: strategies that take none, and advice from a few.
 bool takes_long(std::string_view question) {
     const std::size_t begin = std::min(question.find_first_not_of(" \t\r"), question.size());
     const std::string_view word = question.substr(begin, question.find_first_of(" \t\r\n", begin));
@@ -62,7 +49,6 @@ bool judges_long(std::string_view question) {
 
 // What is answered; nothing if the question is refused.
 std::optional<std::string> answer(Function function, std::size_t length) {
-    if (function == web::honeymoon_batch && has_many_deals(asked(length))) return {};
     if ((function == web::honeymoon_choose || function == web::honeymoon_advise) &&
         takes_long(asked(length))) {
         return {};

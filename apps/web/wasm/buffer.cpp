@@ -59,10 +59,6 @@ std::uint32_t Words::number(std::string_view what, std::uint32_t least, std::uin
     return number;
 }
 
-int Words::level() {
-    return static_cast<int>(number("level", kMinLevel, kMaxLevel));
-}
-
 void Words::end() const {
     if (!rest_.empty()) fail("text after the end: leave it out");
 }

@@ -35,7 +35,6 @@ public:
     [[nodiscard]] std::string_view rest() const { return rest_; }
     std::string_view next(std::string_view what);
     std::uint32_t number(std::string_view what, std::uint32_t least, std::uint32_t most);
-    int level();
     void end() const;
 
 private:

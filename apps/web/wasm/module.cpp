@@ -110,27 +110,10 @@ std::size_t honeymoon_line(std::size_t length) {
 std::size_t honeymoon_deal(std::size_t length) {
     Words words(question(length));
     const std::uint64_t seed = words.number("seed", 0, std::numeric_limits<std::uint32_t>::max());
-    const Position position = random_position(seed, words.level());
+    const auto level = static_cast<int>(words.number("level", kMinLevel, kMaxLevel));
     words.end();
+    const Position position = random_position(seed, level);
     return answer(to_string(position.leader) + ' ' + to_string(position.follower));
-}
-
-std::size_t honeymoon_batch(std::size_t length) {
-    constexpr std::uint32_t most = 1'000'000'000;
-    Words words(question(length));
-    const std::uint64_t seed = words.number("seed", 0, std::numeric_limits<std::uint32_t>::max());
-    const int level = words.level();
-    const Trump trump = parse_trump(words.next("trump"));
-    const std::uint32_t first = words.number("first deal", 0, most);
-    const std::uint32_t count = words.number("number of deals", 0, most);
-    words.end();
-    std::vector<int> deals(static_cast<std::size_t>(level) + 1);
-    for (std::uint32_t i = 0; i < count; ++i) {
-        Position position = random_position(seed, level, first + i);
-        position.trump = trump;
-        ++deals[static_cast<std::size_t>(reader().value(position))];
-    }
-    return answer(text_of(deals, [](int number) { return std::to_string(number); }));
 }
 
 std::size_t honeymoon_read_record(std::size_t length) {

@@ -30,10 +30,10 @@ std::size_t honeymoon_position(std::size_t length);
 /// empty, but have no card in common.
 std::size_t honeymoon_hands(std::size_t length);
 
-/// A text that was pasted -> "DEALS TRUMP LEADER SOUTH NORTH LED": of a file of deals of bridge (PBN,
-/// LIN or a list) how many deals have cards of north and south, and the first of them; two hands,
-/// with or without N: and S:, of which north's is first if nothing says otherwise; or a position,
-/// whose leader is south. A dash for what the text does not say.
+/// A text that was pasted -> "DEALS TRUMP LEADER SOUTH NORTH LED": of a file of deals of bridge
+/// (PBN, LIN or a list) how many deals have cards of north and south, and the first of them; two
+/// hands, with or without N: and S:, of which north's is first if nothing says otherwise; or a
+/// position, whose leader is south. A dash for what the text does not say.
 std::size_t honeymoon_deal_in(std::size_t length);
 
 /// Position -> "VALUE CARD TRICKS NEW, ...": the tricks of the player to move under best play, then
@@ -52,11 +52,6 @@ std::size_t honeymoon_line(std::size_t length);
 
 /// "SEED LEVEL" -> "LEADER FOLLOWER": two random hands of 1..13 cards. The seed is 0..2^32-1.
 std::size_t honeymoon_deal(std::size_t length);
-
-/// "SEED LEVEL TRUMP FIRST COUNT": deals `COUNT` times, numbers FIRST and on of the deals that this
-/// seed gives, and solves them -> how many are worth 0, 1, ..., LEVEL tricks to the leader. The
-/// same deals whatever the pieces are in which they are asked for.
-std::size_t honeymoon_batch(std::size_t length);
 
 /// A record of a game (honeymoon/game/game_record.hpp) that has reached its play phase -> "N " or
 /// "S ", who leads to it; then the position in which it begins; then the cards played.

@@ -105,7 +105,7 @@ export async function bytes_of(module: ModuleSource): Promise<ArrayBuffer> {
 }
 
 type Call =
-    | 'position' | 'deal_in' | 'hands' | 'cards' | 'play' | 'line' | 'deal' | 'batch' | 'read_record' | 'write_record'
+    | 'position' | 'deal_in' | 'hands' | 'cards' | 'play' | 'line' | 'deal' | 'read_record' | 'write_record'
     | 'new_game' | 'next_game' | 'open_game' | 'save_game' | 'view_game' | 'choose' | 'advise' | 'judge' | 'write_link'
     | 'read_link';
 
@@ -215,11 +215,6 @@ export class Solver {
     /** Two random hands of `level` cards, 1..13; the same for the same seed, 0..2^32-1. */
     deal(seed: number, level: number): [string, string] {
         return this.ask('deal', `${seed} ${level}`).split(' ') as [string, string];
-    }
-
-    /** Solves deals number `first` and on of a seed: how many bring the leader 0, 1, ... tricks. */
-    batch(seed: number, level: number, trump: Trump, first: number, count: number): number[] {
-        return words(this.ask('batch', `${seed} ${level} ${trump} ${first} ${count}`)).map(Number);
     }
 
     /** Reads the record of a game that has reached its play phase. Throws SolverError. */

@@ -53,17 +53,6 @@ test(`cards marked as equal are neighbours that bring the same (seed ${kSeed})`,
     }
 });
 
-test('a batch is the same deals in any pieces, each as deal() and cards() say', async () => {
-    const engine = await solver();
-    const whole = engine.batch(7, 5, 'H', 0, 300);
-    const pieces = [0, 100, 200].map((first) => engine.batch(7, 5, 'H', first, 100));
-    expect(whole.reduce((a, b) => a + b)).toBe(300);
-    expect(whole.map((_, i) => pieces.reduce((sum, piece) => sum + piece[i]!, 0))).toEqual(whole);
-    const [leader, follower] = engine.deal(7, 5);
-    const { value } = engine.cards({ trump: 'H', leader, follower });
-    expect(engine.batch(7, 5, 'H', 0, 1)[value]).toBe(1);
-});
-
 test('what is wrong is said in one line, and the next question is answered', async () => {
     const engine = await solver();
     const good = { trump: 'S', leader: 'AJT.A..', follower: 'KQ9.2..' } as const;

@@ -216,8 +216,6 @@ TEST_CASE("questions that are none are refused") {
     refused(honeymoon_deal, "1 14");
     refused(honeymoon_deal, "4294967296 1");
     refused(honeymoon_deal, "-1 1");
-    refused(honeymoon_batch, "1 5 S 0");
-    refused(honeymoon_batch, "1 5 Q 0 1");
     refused(honeymoon_read_record, "");
     refused(honeymoon_write_record, "SA");
     refused(honeymoon_new_game, "1 0 Bridge");
