@@ -65,13 +65,13 @@ Card parse_card(std::string_view text) {
     const auto before = static_cast<std::size_t>(card.data() - text.data());
     if (card.empty()) fail(what, 0, "nothing here; write suit then rank, as in SA or D5");
     // No letter is both a suit's and a rank's: they may stand in either order.
-    const Mark first = mark_at(card, 0);
+    const TextMark first = mark_at(card, 0);
     const bool rank_first = first.kind == MarkKind::rank;
     if (!rank_first && first.kind != MarkKind::suit) {
         fail(what, before,
              quoted_character(card) + " is not a suit; write S, H, D or C, then a rank");
     }
-    const Mark second = mark_at(card, first.size);
+    const TextMark second = mark_at(card, first.size);
     if (second.kind == MarkKind::end) {
         fail(what, before + first.size,
              rank_first ? "no suit with the rank; write suit then rank, as in SA"
@@ -103,7 +103,7 @@ Trump parse_trump(std::string_view text) {
     for (const Suit suit : kAllSuits) {
         if (word == name(suit) || word + 's' == name(suit)) return suit;
     }
-    const Mark mark = mark_at(trump, 0);
+    const TextMark mark = mark_at(trump, 0);
     const bool notrump = word[0] == 'n';
     if (mark.kind != MarkKind::suit && !notrump) {
         fail(what, before,

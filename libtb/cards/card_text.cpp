@@ -11,10 +11,10 @@ namespace {
 
 struct WrittenSymbol {
     std::string_view text;
-    Mark mark;  // but its size
+    TextMark mark;  // but its size
 };
 
-constexpr Mark suit_mark(Suit suit) {
+constexpr TextMark suit_mark(Suit suit) {
     return {MarkKind::suit, static_cast<std::size_t>(suit)};
 }
 
@@ -36,7 +36,7 @@ constexpr std::array<WrittenSymbol, 14> kWritten = {{{"10", {MarkKind::rank, 8}}
 constexpr std::array<std::string_view, 2> kLooks = {"\uFE0E", "\uFE0F"};
 
 // Of one byte.
-Mark letter_mark(char c) {
+TextMark letter_mark(char c) {
     if (const auto suit = suit_from_letter(c)) return {MarkKind::suit, suit_mark(*suit).value, 1};
     if (const auto rank = rank_from_letter(c)) {
         return {MarkKind::rank, static_cast<std::size_t>(*rank), 1};
@@ -56,18 +56,18 @@ bool are_ranks(std::string_view word) {
 }
 
 bool is_suit(std::string_view word) {
-    const Mark mark = mark_at(word, 0);
+    const TextMark mark = mark_at(word, 0);
     return mark.kind == MarkKind::suit && mark.size == word.size();
 }
 
 }  // namespace
 
-Mark mark_at(std::string_view text, std::size_t place) {
+TextMark mark_at(std::string_view text, std::size_t place) {
     if (place >= text.size()) return {};
     const std::string_view rest = text.substr(place);
     for (const WrittenSymbol& symbol : kWritten) {
         if (!rest.starts_with(symbol.text)) continue;
-        Mark mark = symbol.mark;
+        TextMark mark = symbol.mark;
         mark.size = symbol.text.size();
         for (const std::string_view selector : kLooks) {
             if (rest.substr(mark.size).starts_with(selector)) mark.size += selector.size();
@@ -81,7 +81,7 @@ std::string_view trimmed(std::string_view text) {
     std::size_t begin = 0;
     std::size_t end = 0;
     for (std::size_t i = 0; i < text.size();) {
-        const Mark mark = mark_at(text, i);
+        const TextMark mark = mark_at(text, i);
         if (mark.kind == MarkKind::blank && end == 0) begin = i + mark.size;
         i += mark.size;
         if (mark.kind != MarkKind::blank) end = i;
@@ -91,8 +91,8 @@ std::string_view trimmed(std::string_view text) {
 
 std::optional<Card> card_from_text(std::string_view text) {
     text = trimmed(text);
-    Mark suit = mark_at(text, 0);
-    Mark rank = mark_at(text, suit.size);
+    TextMark suit = mark_at(text, 0);
+    TextMark rank = mark_at(text, suit.size);
     if (suit.size + rank.size != text.size()) return {};
     if (suit.kind == MarkKind::rank) std::swap(suit, rank);
     if (suit.kind != MarkKind::suit || rank.kind != MarkKind::rank) return {};
@@ -114,7 +114,7 @@ std::size_t hand_words(std::span<const std::string_view> words) {
                                         0};  // the first suit that a word names, and the last
         if (mark_at(word, 0).kind != MarkKind::suit) return ends;
         for (std::size_t i = 0; i < word.size(); i += mark_at(word, i).size) {
-            const Mark mark = mark_at(word, i);
+            const TextMark mark = mark_at(word, i);
             if (mark.kind != MarkKind::suit) continue;
             ends = {i == 0 ? mark.value : ends[0], mark.value};
         }

@@ -18,7 +18,7 @@ namespace honeymoon {
 enum class MarkKind : std::uint8_t { end, suit, rank, dot, dash, blank, other };
 
 /// One mark: a letter, "10", or a symbol of several bytes.
-struct Mark {
+struct TextMark {
     MarkKind kind = MarkKind::end;
     std::size_t value = 0;  ///< the number of a suit, or a rank
     std::size_t size = 0;   ///< in bytes
@@ -26,7 +26,7 @@ struct Mark {
 
 /// The mark at a place of a text. Commas, and the mark that some programs put at the beginning of a
 /// file (U+FEFF), are blanks; all kinds of dashes are one.
-[[nodiscard]] Mark mark_at(std::string_view text, std::size_t place);
+[[nodiscard]] TextMark mark_at(std::string_view text, std::size_t place);
 
 /// The text without blanks at its ends.
 [[nodiscard]] std::string_view trimmed(std::string_view text);

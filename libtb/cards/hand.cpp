@@ -44,7 +44,7 @@ private:
         if (!fault_) fault_ = Error(code, joined(what_, ", column ", place_ + 1, ": ", why));
     }
 
-    [[nodiscard]] Mark mark() const { return mark_at(text_, place_); }
+    [[nodiscard]] TextMark mark() const { return mark_at(text_, place_); }
 
     static bool hand_is_in_words(std::string_view text) {
         for (std::size_t i = 0; i < text.size(); i += mark_at(text, i).size) {
@@ -65,7 +65,7 @@ private:
 
     void by_dots() {
         for (; place_ < text_.size(); place_ += mark().size) {
-            const Mark mark = this->mark();
+            const TextMark mark = this->mark();
             if (mark.kind == MarkKind::blank) continue;
             if (mark.kind == MarkKind::dot) {
                 next_suit("a fourth dot; a hand has three, spades.hearts.diamonds.clubs");
@@ -83,7 +83,7 @@ private:
 
     void by_names() {
         for (; place_ < text_.size(); place_ += mark().size) {
-            const Mark mark = this->mark();
+            const TextMark mark = this->mark();
             if (mark.kind == MarkKind::suit) {
                 suit_ = mark.value;
                 suit_begin_ = place_ + mark.size;
@@ -95,7 +95,7 @@ private:
 
     void by_blanks() {
         while (place_ < text_.size()) {
-            const Mark mark = this->mark();
+            const TextMark mark = this->mark();
             if (mark.kind != MarkKind::blank) {
                 read_rank(mark);
                 place_ += mark.size;
@@ -132,7 +132,7 @@ private:
     }
 
     // A rank, or a dash in the place of all of them.
-    void read_rank(const Mark& mark) {
+    void read_rank(const TextMark& mark) {
         const bool empty = (hand_.only(kAllSuits[suit_])).empty();
         if (mark.kind == MarkKind::dash && empty && !dashed_.at(suit_)) {
             dashed_.at(suit_) = true;

@@ -65,7 +65,7 @@ std::vector<std::string_view> deal_words(std::string_view text) {
 std::optional<BridgeBid> bid_at(std::string_view text) {
     if (text.size() < 2 || text[0] < '1' || text[0] > '7') return {};
     const std::size_t place = std::min(text.find_first_not_of(' ', 1), text.size());
-    const Mark mark = mark_at(text, place);
+    const TextMark mark = mark_at(text, place);
     if (mark.kind == MarkKind::suit) {
         return BridgeBid{text[0], kAllSuits.at(mark.value), place + mark.size};
     }

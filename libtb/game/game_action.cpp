@@ -25,7 +25,7 @@ std::optional<Action> bid_from_text(std::string_view text) {
     const int level = text[0] - '0';
     const std::string_view strain = text.substr(1);
     if (strain == "N" || strain == "NT") return Action::bid(level, {});
-    const Mark suit = mark_at(strain, 0);
+    const TextMark suit = mark_at(strain, 0);
     if (suit.kind != MarkKind::suit || suit.size != strain.size()) return {};
     return Action::bid(level, kAllSuits[suit.value]);
 }

@@ -12,7 +12,7 @@
 namespace honeymoon::cli {
 namespace {
 
-struct Options {
+struct ArchiveBuildOptions {
     std::string out;
     std::vector<std::string> files;
     bool append = false;
@@ -93,7 +93,7 @@ std::vector<DuplicateDeal> merged(const std::vector<Archive>& parts, const NewFi
     return duplicates;
 }
 
-Exit run_build(const Options& options) {
+Exit run_build(const ArchiveBuildOptions& options) {
     if (options.append && options.force) {
         refuse("give --append or --force, not both");
     }

@@ -5,7 +5,7 @@
 namespace honeymoon::cli {
 namespace {
 
-struct Options {
+struct ArchiveExportOptions {
     std::string file;
     std::string out = "-";
     DealsOption deals;
@@ -13,7 +13,7 @@ struct Options {
     bool force = false;
 };
 
-Exit run(const Options& options) {
+Exit run_archive_export(const ArchiveExportOptions& options) {
     const Archive archive = open_archive(options.file);
     OutputFile out(options.out, options.force, {options.file});
     const NumberRange range = options.deals.of(archive.size());
@@ -33,7 +33,7 @@ Exit run(const Options& options) {
 
 void add_archive_export(const CommandLine& archive) {
     const auto [line, options] =
-        archive.command("export", "Write games of an archive as text", run);
+        archive.command("export", "Write games of an archive as text", run_archive_export);
     line.file("FILE", options.file, "The archive");
     line.path("OUT", "FILE", options.out, "File to write (default: -, standard output)");
     options.deals.add_to(line);

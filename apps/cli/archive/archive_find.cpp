@@ -12,9 +12,9 @@
 namespace honeymoon::cli {
 namespace {
 
-enum class Phase : std::uint8_t { play, exchange };
+enum class SearchedPhase : std::uint8_t { play, exchange };
 
-struct Options {
+struct ArchiveFindOptions {
     std::string file;
     std::optional<Hand> leader;
     std::optional<Hand> follower;
@@ -22,7 +22,7 @@ struct Options {
     std::optional<Card> led;
     std::optional<Card> face_up;
     std::array<std::optional<Hand>, 5> marked;  // as in kPlaces
-    Phase phase = Phase::play;
+    SearchedPhase phase = SearchedPhase::play;
     std::optional<NumberRange> trick;
     bool any_suits = false;
     bool alike = false;
@@ -44,8 +44,8 @@ struct Question {
 };
 
 // Of the phase's tricks 1..13.
-TrickRange tricks_of(const Options& options) {
-    const int before = options.phase == Phase::exchange ? 0 : kExchangeTricks;
+TrickRange tricks_of(const ArchiveFindOptions& options) {
+    const int before = options.phase == SearchedPhase::exchange ? 0 : kExchangeTricks;
     if (!options.trick) return {before + 1, before + kExchangeTricks};
     return {before + static_cast<int>(options.trick->first),
             before + static_cast<int>(options.trick->last)};
@@ -67,7 +67,7 @@ constexpr std::array<Place, 5> kPlaces = {
 constexpr const char* kPattern =
     "write both hands, or a pattern with --leader-holds, --follower-holds, --either-holds, --gone";
 
-DealPattern pattern_of(const Options& options) {
+DealPattern pattern_of(const ArchiveFindOptions& options) {
     DealPattern pattern;
     pattern.tricks = tricks_of(options);
     if (options.trump) pattern.trump = trump_code(*options.trump);
@@ -84,18 +84,18 @@ DealPattern pattern_of(const Options& options) {
     return pattern;
 }
 
-bool gives_marks(const Options& options) {
+bool gives_marks(const ArchiveFindOptions& options) {
     return std::ranges::any_of(options.marked, [](const auto& hand) { return hand.has_value(); });
 }
 
 // The position of both hands, if it can occur where it is looked for.
-Position position_of(const Options& options) {
+Position position_of(const ArchiveFindOptions& options) {
     const Position position =
         position_given(options.trump, options.leader, options.follower, options.led, "");
     const int level = position.level();
     const std::string hands = "hands of " + std::to_string(level) + " cards";
     if (level > kExchangeTricks) refuse(hands, "; in a game there are at most 13");
-    if (options.phase == Phase::exchange) {
+    if (options.phase == SearchedPhase::exchange) {
         if (level == kDealtCards) return position;
         refuse(hands,
                "; in the exchange phase there are 13; for fewer: --leader-holds, "
@@ -109,9 +109,9 @@ Position position_of(const Options& options) {
     return position;
 }
 
-Question question_of(const Options& options) {
+Question question_of(const ArchiveFindOptions& options) {
     Question question;
-    question.exchange = options.phase == Phase::exchange;
+    question.exchange = options.phase == SearchedPhase::exchange;
     if (options.any_suits && options.alike) {
         refuse("give --alike, which includes --any-suits, or --any-suits, not both");
     }
@@ -315,7 +315,7 @@ void report(const Archive& archive, const Question& question, const Found& found
                  text);
 }
 
-Exit run(const Options& options) {
+Exit run_archive_find(const ArchiveFindOptions& options) {
     const Question question = question_of(options);
     const Archive archive = open_archive(options.file);
     std::vector<DealTrick> places = search(archive, question, options.scan);
@@ -342,7 +342,7 @@ Exit run(const Options& options) {
 
 void add_archive_find(const CommandLine& archive) {
     const auto [line, options] =
-        archive.command("find", "Find the deals in which a position occurred", run);
+        archive.command("find", "Find the deals in which a position occurred", run_archive_find);
     line.file("FILE", options.file, "The archive");
     line.position(options.leader, options.follower, "Hand of the player on lead",
                   "Hand of the other player");
@@ -354,9 +354,10 @@ void add_archive_find(const CommandLine& archive) {
     }
     line.card("--face-up", options.face_up,
               "Exchange phase: the top card of the stock, face up or not");
-    line.choice<Phase>("--phase", options.phase,
-                       {{"play", Phase::play}, {"exchange", Phase::exchange}},
-                       "Where to look (default: play)");
+    line.choice<SearchedPhase>(
+        "--phase", options.phase,
+        {{"play", SearchedPhase::play}, {"exchange", SearchedPhase::exchange}},
+        "Where to look (default: play)");
     line.range<NumberRange>("--trick", options.trick, 1, kExchangeTricks,
                             "Only at these tricks, 1..13, of the phase (default: all)");
     line.flag("--any-suits", options.any_suits, "With the suits permuted in any way");

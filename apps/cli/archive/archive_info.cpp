@@ -6,12 +6,12 @@
 namespace honeymoon::cli {
 namespace {
 
-struct Options {
+struct ArchiveInfoOptions {
     std::vector<std::string> files;
     bool json = false;
 };
 
-Exit run_info(const Options& options) {
+Exit run_info(const ArchiveInfoOptions& options) {
     return report_files(options.files, options.json, [&](const std::string& file) -> Json {
         const Archive archive = open_archive(file);
         const ArchiveSizes sizes = archive.sizes();
@@ -36,7 +36,7 @@ Exit run_info(const Options& options) {
     });
 }
 
-Exit run_check(const Options& options) {
+Exit run_check(const ArchiveInfoOptions& options) {
     return report_files(options.files, options.json, [&](const std::string& file) -> Json {
         const Archive archive = open_archive(file);
         ProgressBar bar;

@@ -6,7 +6,7 @@
 namespace honeymoon::cli {
 namespace {
 
-struct Options {
+struct ArchiveListOptions {
     std::string file;
     DealsOption deals;
     DealFilter filter;
@@ -58,7 +58,7 @@ std::vector<Cell> row_of(std::uint64_t number, const DealSummary& deal) {
             {"tags", "tags", one_line(others), tags}};
 }
 
-Exit run(const Options& options) {
+Exit run_archive_list(const ArchiveListOptions& options) {
     const Archive archive = open_archive(options.file);
     const NumberRange range = options.deals.of(archive.size());
     const DealSelector selector(archive, options.filter);
@@ -91,7 +91,7 @@ Exit run(const Options& options) {
 
 void add_archive_list(const CommandLine& archive) {
     const auto [line, options] =
-        archive.command("list", "List deals by player, result or tag", run);
+        archive.command("list", "List deals by player, result or tag", run_archive_list);
     line.file("FILE", options.file, "The archive");
     options.deals.add_to(line);
     add_filter(line, options.filter);

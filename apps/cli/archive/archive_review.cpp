@@ -15,7 +15,7 @@
 namespace honeymoon::cli {
 namespace {
 
-struct Options {
+struct ArchiveReviewOptions {
     std::string file;
     DealsOption deals;
     DealFilter filter;
@@ -104,7 +104,8 @@ Reviewed reviewed(const Archive& archive, std::uint64_t deal, const Reader& read
     return result;
 }
 
-Result review_all(const Archive& archive, const Options& options, const Reader& reader) {
+Result review_all(const Archive& archive, const ArchiveReviewOptions& options,
+                  const Reader& reader) {
     const NumberRange range = options.deals.of(archive.size());
     const DealSelector selector(archive, options.filter);
     Result result;
@@ -232,7 +233,7 @@ void report(const Result& result, const Table& players, bool whole, bool json) {
                  text + players.text(style.width()));
 }
 
-Exit run(const Options& options) {
+Exit run_archive_review(const ArchiveReviewOptions& options) {
     const Archive archive = open_archive(options.file);
     auto picture = output_file(options.svg, options.force, {options.file});
     const Reader reader = options.tables.open();
@@ -254,8 +255,8 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_archive_review(const CommandLine& archive) {
-    const auto [line, options] =
-        archive.command("review", "Show plays that cost tricks, and sums by player", run);
+    const auto [line, options] = archive.command(
+        "review", "Show plays that cost tricks, and sums by player", run_archive_review);
     line.file("FILE", options.file, "The archive");
     options.deals.add_to(line);
     add_filter(line, options.filter);

@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::uint64_t kMostSimulated = 100'000'000;
 
-struct Options {
+struct ArchiveSimulateOptions {
     std::uint64_t deals = 0;
     Shard shard;
     Simulation simulation{german_whist(), {"random", "random"}, PlayPhase::best, 1};
@@ -25,7 +25,7 @@ struct Options {
 };
 
 // The games of the part asked for.
-DealRange games_of(const Options& options) {
+DealRange games_of(const ArchiveSimulateOptions& options) {
     const auto [part, parts] = options.shard;
     if (parts > options.deals) {
         refuse("--shard: ", parts, " parts of only ", counted(options.deals, "deal"));
@@ -41,7 +41,7 @@ std::string in_words(const Simulation& simulation, std::uint64_t first) {
                   simulation.play_phase == PlayPhase::own ? ", play own" : ", play best");
 }
 
-Exit run(const Options& options) {
+Exit run_archive_simulate(const ArchiveSimulateOptions& options) {
     const Simulation& simulation = options.simulation;
     const DealRange games = games_of(options);
     std::optional<OutputFile> text;
@@ -120,8 +120,8 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_archive_simulate(const CommandLine& archive) {
-    const auto [line, options] =
-        archive.command("simulate", "Make an archive of games between strategies", run);
+    const auto [line, options] = archive.command(
+        "simulate", "Make an archive of games between strategies", run_archive_simulate);
     line.number("--deals", "N", options.deals, 1, kMostSimulated, "Number of games").required();
     line.seed(options.simulation.seed, "Choose other deals and random choices (default: 1)");
     line.shard(options.shard, "Play only part I of M, for honeymoon archive merge");

@@ -63,7 +63,7 @@ int interesting(const AdviseQuestion& question, const Advice& advice) {
 }
 
 // A row for each card.
-Table table_of(const Advice& advice, int at_least, const Style& style, int bar) {
+Table advice_table(const Advice& advice, int at_least, const Style& style, int bar) {
     Table table(1);
     const std::string chance = std::to_string(at_least) + " or more";
     for (const AdvisedCard& card : advice.cards) {
@@ -172,7 +172,7 @@ AdviseQuestion line_question(const InputLine& line, const AdviseQuestion& common
 Json answer_of(const AdviseQuestion& question, const Reader& reader) {
     const HiddenPosition position = position_of(question);
     const Advice advice = advise(reader, position, options_of(question));
-    return answer_json(position, advice, table_of(advice, 0, Style(), 0));
+    return answer_json(position, advice, advice_table(advice, 0, Style(), 0));
 }
 
 namespace {
@@ -191,7 +191,7 @@ Exit answer_input(const AdviseQuestion& common) {
     });
 }
 
-Exit run(const AdviseQuestion& question) {
+Exit run_advise(const AdviseQuestion& question) {
     if (question.ask.standard_input) return answer_input(question);
     if (question.auction) return advise_auction(question);
     if (!question.beliefs.empty()) {
@@ -210,7 +210,7 @@ Exit run(const AdviseQuestion& question) {
     const int at_least = interesting(question, advice);
     const Style style = Style::of_output();
     const Table table =
-        with_bars(style, [&](int columns) { return table_of(advice, at_least, style, columns); });
+        with_bars(style, [&](int columns) { return advice_table(advice, at_least, style, columns); });
     print_result(question.ask.json, answer_json(position, advice, table),
                  text_of(position, advice, at_least, table, style));
     return Exit::ok;
@@ -220,7 +220,7 @@ Exit run(const AdviseQuestion& question) {
 
 void add_advise(const CommandLine& program) {
     const auto [line, options] =
-        program.command("advise", "Show the best card when the other hand is hidden", run);
+        program.command("advise", "Show the best card when the other hand is hidden", run_advise);
     line.hand("--hand,HAND", "HAND", options.own, "own hand", "Your hand");
     line.trump(options.trump);
     add_asked(line, options, true);

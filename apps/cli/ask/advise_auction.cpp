@@ -34,7 +34,7 @@ void refuse_play_options(const AdviseQuestion& question) {
 }
 
 // A row for each strain.
-Table table_of(const BiddingAdvice& advice, int at_least) {
+Table bidding_table(const BiddingAdvice& advice, int at_least) {
     constexpr std::array<const char*, 5> names = {"Spades", "Hearts", "Diamonds", "Clubs",
                                                   "No-trump"};
     const std::string chance = std::to_string(at_least) + " or more";
@@ -65,7 +65,7 @@ std::string text_of(const AdviseQuestion& question, const Pool& pool, const Bidd
            table.text(style.width()) + "\nTricks of 13, with all cards open.\n";
 }
 
-BiddingOptions options_of(const AdviseQuestion& question) {
+BiddingOptions bidding_options_of(const AdviseQuestion& question) {
     const Hand own = question.own_hand();
     HiddenHand other = question.other_hand();
     for (const Suit suit : kAllSuits) {
@@ -122,19 +122,19 @@ Exit advise_auction(const AdviseQuestion& question) {
     constexpr int usual = 7;
     const bool lines = question.ask.standard_input;
     // Faults of the question come before those of files.
-    const BiddingOptions options = lines ? BiddingOptions{} : options_of(question);
+    const BiddingOptions options = lines ? BiddingOptions{} : bidding_options_of(question);
     const int at_least = question.least_of(kPoolCards).value_or(usual);
     const Reader reader = question.ask.tables.open();
     const BiddingAdvisor advisor(Pool::open(*question.auction));
     if (lines) {
         return answer_lines(Lines::one_by_one, [&](const InputLine& line) -> LineAnswer {
             const AdviseQuestion one = line_question(line, question);
-            const BiddingAdvice advice = advisor.advise(reader, *one.own, options_of(one));
-            return {json_of(advisor.pool(), advice, table_of(advice, 0))};
+            const BiddingAdvice advice = advisor.advise(reader, *one.own, bidding_options_of(one));
+            return {json_of(advisor.pool(), advice, bidding_table(advice, 0))};
         });
     }
     const BiddingAdvice advice = advisor.advise(reader, *question.own, options);
-    const Table table = table_of(advice, at_least);
+    const Table table = bidding_table(advice, at_least);
     print_result(question.ask.json, json_of(advisor.pool(), advice, table),
                  text_of(question, advisor.pool(), advice, table));
     return Exit::ok;

@@ -59,7 +59,7 @@ CallQuestion line_question(const InputLine& line, const CallQuestion& common) {
     return question;
 }
 
-Exit run(const CallQuestion& question) {
+Exit run_call(const CallQuestion& question) {
     if (question.ask.standard_input) {
         if (question.own) refuse("--stdin: write hands and calls on standard input");
         const Reader reader = question.ask.tables.open();
@@ -85,7 +85,7 @@ Exit run(const CallQuestion& question) {
 
 void add_call(const CommandLine& program) {
     const auto [line, options] =
-        program.command("call", "Show what to call in an auction, and its points", run);
+        program.command("call", "Show what to call in an auction, and its points", run_call);
     line.hand("--hand,HAND", "HAND", options.own, "own hand", "Your hand, 13 cards");
     line.in_a_row("CALL", "", options.calls,
                   "All calls so far, by both players in turn: 1C to 7NT, Pass, X or XX",

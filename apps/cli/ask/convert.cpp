@@ -11,7 +11,7 @@
 namespace honeymoon::cli {
 namespace {
 
-struct Options {
+struct ConvertOptions {
     std::vector<std::string> files;
     std::optional<std::array<Seat, 2>> seats;  // the leader, and the follower
     std::optional<Trump> trump;
@@ -30,7 +30,7 @@ std::array<Seat, 2> parse_seats(const std::string& text) {
 
 // The two hands, and with --all-strains each strain with each player on lead. Throws what keeps
 // them from being positions.
-std::vector<std::string> positions_of(const BridgeDeal& deal, const Options& options) {
+std::vector<std::string> positions_of(const BridgeDeal& deal, const ConvertOptions& options) {
     auto [leader, follower] = *options.seats;
     for (const Seat seat : {leader, follower}) {
         if (!deal.hand(seat)) refuse("the hand of ", letter(seat), " is not given");
@@ -56,7 +56,7 @@ std::vector<std::string> positions_of(const BridgeDeal& deal, const Options& opt
 }
 
 Json to_json(const BridgeDeal& deal, const std::string& file,
-             const std::vector<std::string>& positions, const Options& options) {
+             const std::vector<std::string>& positions, const ConvertOptions& options) {
     const auto text = [](const std::string& value) { return value.empty() ? Json() : Json(value); };
     const auto seat = [](const std::optional<Seat>& one) {
         return one ? Json(letter(*one)) : Json();
@@ -87,7 +87,7 @@ std::string left_out_words(const std::vector<std::size_t>& lines, std::string_vi
 
 class Converter {
 public:
-    explicit Converter(const Options& options) : options_(options) {}
+    explicit Converter(const ConvertOptions& options) : options_(options) {}
 
     void convert(const std::string& file) {
         const std::string name = input_name(file);
@@ -153,13 +153,13 @@ private:
         }
     }
 
-    const Options& options_;
+    const ConvertOptions& options_;
     std::string out_;
     std::vector<std::string> faults_;
     std::vector<std::string> left_out_;
 };
 
-Exit run(const Options& options) {
+Exit run_convert(const ConvertOptions& options) {
     if (!options.seats && !options.json) {
         refuse("--hands is needed: the two players whose hands play, as in N,S");
     }
@@ -176,7 +176,7 @@ Exit run(const Options& options) {
 
 void add_convert(const CommandLine& program) {
     const auto [line, options] =
-        program.command("convert", "Convert deals of bridge to positions", run);
+        program.command("convert", "Convert deals of bridge to positions", run_convert);
     line.files("FILE", options.files,
                "PBN, LIN or lists of deals; a pipe, or - or nothing for standard input");
     line.value("--hands", "A,B", options.seats,

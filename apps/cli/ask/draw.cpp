@@ -32,7 +32,7 @@ Json json_of(const std::vector<AdvisedDraw>& draws) {
     return {{"draws", table_of(draws).json()}};
 }
 
-Exit run(const DrawQuestion& question) {
+Exit run_draw(const DrawQuestion& question) {
     if (question.standard_input) {
         if (question.top) refuse("--stdin: write cards on standard input");
         return answer_lines(Lines::together, [&](const InputLine& line) -> LineAnswer {
@@ -59,7 +59,7 @@ Exit run(const DrawQuestion& question) {
 
 void add_draw(const CommandLine& program) {
     const auto [line, options] = program.command(
-        "draw", "Show whether to keep a card in keep-or-discard, and by how many points", run);
+        "draw", "Show whether to keep a card in keep-or-discard, and by how many points", run_draw);
     line.card("--card,CARD", options.top, "The top card of the stock, which you look at");
     add_asked(line, options);
     line.flag("--stdin", options.standard_input, "Answer lines of standard input, in JSON");

@@ -191,7 +191,7 @@ Exit answer_input(const ExchangeQuestion& common) {
     });
 }
 
-Exit run(const ExchangeQuestion& options) {
+Exit run_exchange(const ExchangeQuestion& options) {
     if (options.ask.standard_input) return answer_input(options);
     const ExchangePosition position = position_of(options);
     static_cast<void>(possible_hands(position));  // its faults come before those of files
@@ -213,8 +213,8 @@ Exit run(const ExchangeQuestion& options) {
 }  // namespace
 
 void add_exchange(const CommandLine& program) {
-    const auto [line, options] =
-        program.command("exchange", "Show the best card while cards are drawn from the stock", run);
+    const auto [line, options] = program.command(
+        "exchange", "Show the best card while cards are drawn from the stock", run_exchange);
     line.hand("--hand,HAND", "HAND", options.own, "own hand", "Your hand, 13 cards");
     line.trump(options.trump);
     add_asked(line, options);

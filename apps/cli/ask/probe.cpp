@@ -95,7 +95,7 @@ Json to_json(const Position& position, const Answer& answer) {
 
 namespace {
 
-struct Options {
+struct ProbeOptions {
     SearchLimits limits;
     std::optional<Trump> trump;
     std::optional<Hand> leader;
@@ -142,7 +142,7 @@ std::string best_play(const Reader& reader, const Position& position, Card first
            one_line(line.error().path().string()) + "\n";
 }
 
-Exit answer_one(const Options& options) {
+Exit answer_one(const ProbeOptions& options) {
     const Position position = position_given(options.trump, options.leader, options.follower,
                                              options.led, ", as in AK4.T2.95.K QJ.AK3.T2.4");
     const Reader reader = options.ask.tables.open();
@@ -163,7 +163,7 @@ Exit answer_one(const Options& options) {
     return exit;
 }
 
-Exit answer_input(const Options& options) {
+Exit answer_input(const ProbeOptions& options) {
     if (options.trump || options.leader || options.follower || options.led) {
         refuse("--stdin: write trump, hands and the card led on standard input");
     }
@@ -175,7 +175,7 @@ Exit answer_input(const Options& options) {
     });
 }
 
-Exit run(const Options& options) {
+Exit run_probe(const ProbeOptions& options) {
     return options.ask.standard_input ? answer_input(options) : answer_one(options);
 }
 
@@ -183,7 +183,7 @@ Exit run(const Options& options) {
 
 void add_probe(const CommandLine& program) {
     const auto [line, options] =
-        program.command("probe", "Show the value of a position and of every card", run);
+        program.command("probe", "Show the value of a position and of every card", run_probe);
     line.position(options.leader, options.follower, "Hand of the player on lead",
                   "Hand of the other");
     line.trump(options.trump);

@@ -11,7 +11,7 @@
 namespace honeymoon::cli {
 namespace {
 
-struct Options {
+struct ServeOptions {
     std::optional<std::string> strategy;
     std::optional<std::string> tried;
     EngineOptions limits;
@@ -20,7 +20,7 @@ struct Options {
     bool json = false;
 };
 
-Exit test_engine(const Options& options) {
+Exit test_engine(const ServeOptions& options) {
     std::string command = *options.tried;
     if (command.starts_with(kEnginePrefix)) command.erase(0, kEnginePrefix.size());
     if (command.empty()) refuse("--try: write the command that starts the engine");
@@ -36,7 +36,7 @@ Exit test_engine(const Options& options) {
     return passed ? Exit::ok : Exit::mismatch;
 }
 
-Exit run(const Options& options) {
+Exit run_engine(const ServeOptions& options) {
     if (options.tried) {
         if (options.strategy) refuse("engine: give a strategy or --try COMMAND, not both");
         return test_engine(options);
@@ -51,8 +51,8 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_engine(const CommandLine& program) {
-    const auto [line, options] =
-        program.command("engine", "Serve a strategy to another program, or test an engine", run);
+    const auto [line, options] = program.command(
+        "engine", "Serve a strategy to another program, or test an engine", run_engine);
     line.text("STRATEGY", "STRATEGY", options.strategy, "As for honeymoon match (default: best)");
     line.text("--try", "COMMAND", options.tried,
               "Test instead whether another engine keeps to the protocol");

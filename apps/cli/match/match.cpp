@@ -15,7 +15,7 @@
 namespace honeymoon::cli {
 namespace {
 
-struct Options {
+struct MatchOptions {
     std::array<std::string, 2> strategies;
     MatchSetup setup{{}, german_whist(), PlayPhase::best, 1000, 1, false, {}};
     Shard shard;
@@ -29,7 +29,7 @@ struct Options {
 };
 
 // The deals of the part asked for.
-DealRange deals_of(const Options& options) {
+DealRange deals_of(const MatchOptions& options) {
     const auto [part, parts] = options.shard;
     if (parts > 1 && !options.out) {
         refuse("--shard needs --out FILE");
@@ -64,7 +64,7 @@ SequentialTest parse_until(const std::string& text) {
     }
 }
 
-Exit run(const Options& options) {
+Exit run_match(const MatchOptions& options) {
     MatchSetup setup = options.setup;
     for (std::size_t i = 0; i < 2; ++i) {
         if (options.strategies.at(i).empty()) {
@@ -175,7 +175,7 @@ std::string strategies_text() {
 
 void add_match(const CommandLine& program) {
     const auto [line, options] =
-        program.command("match", "Let two strategies play deals against each other", run);
+        program.command("match", "Let two strategies play deals against each other", run_match);
     line.text("A", "STRATEGY", options.strategies[0], "A strategy, or an engine, exec:COMMAND");
     line.text("B", "STRATEGY", options.strategies[1], "Another");
     line.games(options.setup);

@@ -59,7 +59,7 @@ Verdict verdict_of(const SequentialTest& test, const MatchResult& result) {
                              counted(result.deals(), "deal")};
 }
 
-struct Options {
+struct MatchResultOptions {
     std::vector<std::string> parts;
     std::optional<std::string> out;
     bool force = false;
@@ -77,7 +77,7 @@ MatchResult read_part(const std::string& file) {
     return parse_match_result(text, file);
 }
 
-Exit run(const Options& options) {
+Exit run_match_result(const MatchResultOptions& options) {
     refuse_twice(options.parts);
     auto out = output_file(options.out, options.force, options.parts);
     std::vector<MatchResult> parts;
@@ -163,7 +163,8 @@ void print_match(const MatchResult& result, const std::array<std::string, 2>& wr
 }
 
 void add_match_merge(const CommandLine& match) {
-    const auto [line, options] = match.command("merge", "Merge the results of parts", run);
+    const auto [line, options] =
+        match.command("merge", "Merge the results of parts", run_match_result);
     line.files("FILE", options.parts, "Results of parts, in any order").required();
     line.output("--out", "FILE", options.out, "Also write the result to a file");
     line.force(options.force);

@@ -36,7 +36,7 @@ std::string tidied(std::string_view line) {
 
 std::optional<TypedCard> typed_card(std::string_view text) {
     if (const auto card = card_from_text(text)) return TypedCard{card->suit, card->rank};
-    const Mark mark = mark_at(text, 0);
+    const TextMark mark = mark_at(text, 0);
     if (mark.kind != MarkKind::rank || mark.size != text.size()) return std::nullopt;
     return TypedCard{{}, static_cast<int>(mark.value)};
 }

@@ -11,16 +11,16 @@ namespace honeymoon::cli {
 namespace {
 
 // What is played, and by whom.
-struct Setup {
+struct HandSetup {
     Position start;
     std::optional<std::uint64_t> seed;  // of a random deal
     std::string side;
     Persons persons{};
 };
 
-Setup setup_of(const PlayOptions& options) {
+HandSetup setup_of(const PlayOptions& options) {
     constexpr int usual_level = 13;
-    Setup setup;
+    HandSetup setup;
     if (options.leader || options.follower) {
         if (options.level || options.seed) {
             refuse("--level and --seed are for random deals, not given hands");
@@ -41,7 +41,7 @@ Setup setup_of(const PlayOptions& options) {
     return setup;
 }
 
-std::string introduction(const Setup& setup) {
+std::string introduction(const HandSetup& setup) {
     const Position& start = setup.start;
     std::string text = in_words(start.trump) + ", " + counted(start.level(), "trick") + " to play.";
     const PlayerNames names(setup.persons);
@@ -50,7 +50,7 @@ std::string introduction(const Setup& setup) {
     return text + "\n";
 }
 
-std::string again(const Setup& setup) {
+std::string again(const HandSetup& setup) {
     if (!setup.seed) return "";
     return "This deal again: honeymoon play --seed " + std::to_string(*setup.seed) + " --level " +
            std::to_string(setup.start.level()) + " --trump " + trump_letter(setup.start.trump) +
@@ -63,7 +63,7 @@ Json to_json(Player player, int trick, Card card) {
             {"card", card}};
 }
 
-Json to_json(Game& game, const Setup& setup) {
+Json to_json(Game& game, const HandSetup& setup) {
     const auto each = [](const auto& numbers) {
         return Json{{"leader", numbers[0]}, {"follower", numbers[1]}};
     };
@@ -101,7 +101,7 @@ Json to_json(Game& game, const Setup& setup) {
 }
 
 void play_hand(const PlayOptions& options) {
-    Setup setup = setup_of(options);
+    HandSetup setup = setup_of(options);
     const Reader reader = options.tables.open();
     const auto play_best = [](Game& now) { return Action::card(now.best_card()); };
     Talk talk(options.json);

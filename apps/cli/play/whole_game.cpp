@@ -24,7 +24,7 @@ namespace honeymoon::cli {
 namespace {
 
 // What is played, and against whom.
-struct Setup {
+struct GameSetup {
     GameRules rules;
     SessionRules session;
     std::optional<Session> begun;       // the session of the file, if it is not over
@@ -73,7 +73,7 @@ std::string tag_of(const GameRecord& game, std::string_view name) {
 }
 
 // Has the session go on with this game, if it does, or begins that of the game's tag.
-void continue_session(Setup& setup, const GameRecord& game) {
+void continue_session(GameSetup& setup, const GameRecord& game) {
     const std::string tag = tag_of(game, kSession);
     setup.session = tag.empty() ? SessionRules() : parse_session_rules(tag);
     Referee referee(game.rules, game.deal, game.standing);
@@ -102,7 +102,7 @@ void continue_session(Setup& setup, const GameRecord& game) {
 
 // The session that is not over, its last game if that is not finished, and who plays, as
 // record_text() writes them.
-void resume(Setup& setup, const std::string& file) {
+void resume(GameSetup& setup, const std::string& file) {
     const FileBytes bytes = FileBytes::map(file);
     const std::string_view text(reinterpret_cast<const char*>(bytes.bytes().data()),
                                 bytes.bytes().size());
@@ -145,11 +145,11 @@ void resume(Setup& setup, const std::string& file) {
     setup.dealer = setup.begun->dealer();
 }
 
-Setup setup_of(const PlayOptions& options) {
+GameSetup game_setup_of(const PlayOptions& options) {
     if (options.leader || options.trump || options.led || options.level) {
         refuse("hands, --trump, --led and --level are for the play alone, not --rules");
     }
-    Setup setup;
+    GameSetup setup;
     setup.seed = options.seed.value_or(fresh_seed());
     setup.against = options.against.value_or("");
     if (options.against) static_cast<void>(parse_player(setup.against));
@@ -260,7 +260,7 @@ struct Opponent {
     }
 };
 
-std::string introduction(const Setup& setup, const GameState& start, const PlayerNames& names) {
+std::string introduction(const GameSetup& setup, const GameState& start, const PlayerNames& names) {
     const AuctionTime auction = setup.rules.auction;
     std::string text = capital(names.does(start.dealer, "deal")) + ". ";
     if (auction == AuctionTime::none) {
@@ -281,7 +281,7 @@ std::string introduction(const Setup& setup, const GameState& start, const Playe
     return text + ".\n";
 }
 
-std::string again(const Setup& setup) {
+std::string again(const GameSetup& setup) {
     const bool alone = setup.session == SessionRules();
     return "This " + std::string(alone ? "game" : "session") + " again: honeymoon play --rules " +
            shell_word(rules_text(setup.rules)) +
@@ -291,12 +291,12 @@ std::string again(const Setup& setup) {
 }
 
 // How the game in a file goes on. An engine is not taken from a file.
-std::string resumed_by(const Setup& setup, const std::string& file) {
+std::string resumed_by(const GameSetup& setup, const std::string& file) {
     return "To go on with it: honeymoon play --resume " + shell_word(file) +
            (is_external(setup.against) ? " --against " + shell_word(setup.against) : "") + "\n";
 }
 
-std::string record_text(const Setup& setup, const Deal& deal, const Game& game) {
+std::string record_text(const GameSetup& setup, const Deal& deal, const Game& game) {
     const auto named = [&](Player player) {
         return player == setup.person ? std::string(kYou) : setup.against;
     };
@@ -319,7 +319,7 @@ Json to_json(const DealScore& score) {
 }
 
 // With the session that the game is one of, if there is one.
-Json to_json(const Setup& setup, Game& game, const Persons& persons, const Session* session) {
+Json to_json(const GameSetup& setup, Game& game, const Persons& persons, const Session* session) {
     const Player you = setup.person;
     const auto each = [&](const auto& numbers) {
         return Json{{"you", numbers[index(you)]}, {"computer", numbers[index(other(you))]}};
@@ -380,7 +380,7 @@ Json to_json(const Setup& setup, Game& game, const Persons& persons, const Sessi
 }  // namespace
 
 void play_whole_game(const PlayOptions& options) {
-    Setup setup = setup_of(options);
+    GameSetup setup = game_setup_of(options);
     const Reader reader = options.tables.open();
     const Persons persons = {setup.person == Player::north, setup.person == Player::south};
     // Opened first: a game that cannot be recorded is not begun.

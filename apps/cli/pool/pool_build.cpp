@@ -10,7 +10,7 @@
 namespace honeymoon::cli {
 namespace {
 
-struct Options {
+struct BuildOptions {
     std::string tables;
     std::uint64_t hands = 0;
     std::uint32_t rounds = 0;
@@ -21,7 +21,7 @@ struct Options {
     bool json = false;
 };
 
-Exit run_build(const Options& options) {
+Exit run_build(const BuildOptions& options) {
     const std::uint32_t rounds = options.rounds;
     const PoolRange range =
         pool_part(options.seed, options.hands, options.shard.part, options.shard.parts);

@@ -22,7 +22,7 @@ const Choices<Mode> kModes = {{"bytes", Mode::bytes},
                               {"sample", Mode::sample},
                               {"full", Mode::full}};
 
-struct Options {
+struct CheckOptions {
     std::vector<std::string> operands;
     Mode mode = Mode::bytes;
     std::optional<std::uint64_t> samples;
@@ -68,7 +68,7 @@ void print_summary(const TableSet& set, const std::vector<FileChecks::Bad>& faul
     if (!unchecked.empty()) print_wrapped("not checked: " + names_of(unchecked) + "\n");
 }
 
-Exit run(const Options& options) {
+Exit run_check(const CheckOptions& options) {
     if (options.mode != Mode::sample && (options.samples || options.seed)) {
         refuse(options.samples ? "--samples" : "--seed",
                " is for random positions; add --mode sample");
@@ -133,7 +133,7 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_check(const CommandLine& program) {
-    const auto [line, options] = program.command("check", "Check table files", run);
+    const auto [line, options] = program.command("check", "Check table files", run_check);
     line.files("DIR|FILE", options.operands, "Directories of tables, or single files");
     line.choice("--mode", options.mode, kModes, "What to check (default: bytes)");
     line.number("--samples", "N", options.samples, 1, UINT64_C(1'000'000'000'000),

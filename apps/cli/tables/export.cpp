@@ -12,7 +12,7 @@
 namespace honeymoon::cli {
 namespace {
 
-struct Options {
+struct ExportOptions {
     std::string tables;
     int level = 0;
     Denomination denomination = Denomination::trump;
@@ -21,7 +21,7 @@ struct Options {
     bool force = false;
 };
 
-Exit run(const Options& options) {
+Exit run_export(const ExportOptions& options) {
     const auto [level, denomination] = std::pair(options.level, options.denomination);
     if (options.out == "-" && output_is_terminal()) {
         refuse("standard output is a terminal; write to a file or a pipe");
@@ -62,7 +62,7 @@ Exit run(const Options& options) {
 
 void add_export(const CommandLine& program) {
     const auto [line, options] =
-        program.command("export", "Write a level as plain bytes, one per position", run);
+        program.command("export", "Write a level as plain bytes, one per position", run_export);
     line.flag("--raw", options.raw, "In the raw layout: the default, and the only one");
     line.number("--level", "N", options.level, kMinLevel, kMaxLevel, "Level, 1..13").required();
     line.choice<Denomination>("--denomination", options.denomination,

@@ -12,7 +12,7 @@
 namespace honeymoon::cli {
 namespace {
 
-struct Options {
+struct MakeOptions {
     std::string out;
     LevelRange levels;
     bool json = false;
@@ -73,7 +73,7 @@ private:
     std::uint64_t bytes_ = 0;
 };
 
-Exit run(const Options& options) {
+Exit run_generate(const MakeOptions& options) {
     GenerateOptions work = options.work;
     if (options.out.empty()) {
         work.directory = directories_or_default().front();
@@ -122,7 +122,7 @@ Exit run(const Options& options) {
 
 void add_generate(const CommandLine& program) {
     const auto [line, options] =
-        program.command("generate", "Solve levels and write their files", run);
+        program.command("generate", "Solve levels and write their files", run_generate);
     line.output("--out", "DIR", options.out,
                 "Directory, created if missing (default: $HONEYMOON_TABLES, else ./tables)");
     line.levels(options.levels, "One level, or a range such as 3-5 (default: 1-13)");

@@ -7,7 +7,7 @@
 namespace honeymoon::cli {
 namespace {
 
-struct Options {
+struct InfoOptions {
     std::vector<std::string> operands;
     bool json = false;
 };
@@ -20,7 +20,7 @@ TableHeader header_of(const TablePath& file) {
     return header;
 }
 
-Exit run(const Options& options) {
+Exit run_info(const InfoOptions& options) {
     FileFaults faults(options.json);
     TableSet set;
     try {
@@ -83,7 +83,8 @@ Exit run(const Options& options) {
 }  // namespace
 
 void add_info(const CommandLine& program) {
-    const auto [line, options] = program.command("info", "Show the headers of table files", run);
+    const auto [line, options] =
+        program.command("info", "Show the headers of table files", run_info);
     line.files("DIR|FILE", options.operands, "Directories of tables, or single files");
     line.json(options.json);
     line.help("Reads only headers; honeymoon check verifies whole files.\n",

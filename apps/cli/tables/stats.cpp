@@ -12,7 +12,7 @@ using namespace reader;
 
 namespace {
 
-struct Options {
+struct StatsOptions {
     std::string tables;
     LevelRange levels;
     std::vector<Denomination> denominations{kDenominations.begin(), kDenominations.end()};
@@ -23,7 +23,7 @@ struct Options {
 };
 
 // The files of the levels asked for that are there, or follow from others.
-std::vector<TablePath> files_of(const Options& options) {
+std::vector<TablePath> files_of(const StatsOptions& options) {
     const auto directories = directories_or_default(options.tables);
     std::vector<TablePath> files;
     for (const Denomination denomination : kDenominations) {
@@ -110,7 +110,7 @@ Json to_json(const LevelStatistics& level) {
             {"at_least", at_least}};
 }
 
-Exit run(const Options& options) {
+Exit run_stats(const StatsOptions& options) {
     const auto files = files_of(options);
     std::vector<std::string> sources;
     sources.reserve(files.size());
@@ -139,7 +139,7 @@ Exit run(const Options& options) {
 
 void add_stats(const CommandLine& program) {
     const auto [line, options] =
-        program.command("stats", "Show the distribution of the values", run);
+        program.command("stats", "Show the distribution of the values", run_stats);
     line.tables(options.tables);
     line.levels(options.levels, "One level, or a range such as 3-5 (default: all there are)");
     line.denominations(options.denominations);

@@ -55,7 +55,7 @@ WordViews words_between_blanks(std::string_view text) {
     WordViews words;
     std::size_t begin = 0;
     for (std::size_t i = 0; i <= text.size();) {
-        const Mark mark = mark_at(text, i);
+        const TextMark mark = mark_at(text, i);
         const bool blank = mark.kind == MarkKind::blank || mark.kind == MarkKind::end;
         if (blank && i > begin) words.push_back(text.substr(begin, i - begin));
         i += std::max<std::size_t>(mark.size, 1);
@@ -90,7 +90,7 @@ bool has_dot(std::string_view text) {
 
 // "♠AK4" or "SAK4": a suit and its cards. Of symbols that is clear even where a card is none.
 bool begins_with_suit(std::string_view word) {
-    const Mark first = mark_at(word, 0);
+    const TextMark first = mark_at(word, 0);
     if (first.kind != MarkKind::suit) return false;
     if (first.size > 1) return true;
     bool has_rank = false;
