@@ -6,8 +6,11 @@
 
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/base/error.hpp"
+#include "honeymoon/deals/bridge_deals.hpp"
 #include "honeymoon/game/game_record.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
+#include "libtb/cards/card_text.hpp"
 
 namespace honeymoon {
 
@@ -23,10 +26,29 @@ struct ReadPiece {
     std::string fault;  // of a piece that cannot be read
 };
 
+// Throws Error unless the text has games, right or wrong.
+void require_records(std::string_view text, std::string_view what) {
+    const auto fail = [&](std::string_view why) {
+        refuse(ErrorCode::not_a_record, what, ": ", why);
+    };
+    refuse_utf16(text.substr(0, 4), what, ErrorCode::not_a_record);
+    constexpr std::size_t begin = 4096;
+    if (text.substr(0, begin).find('\0') != std::string_view::npos) {
+        fail("not game records (it is binary)");
+    }
+    if (has_game_records(text)) return;
+    if (const auto format = deal_format(text)) {
+        fail(joined("looks like ", name(*format),
+                    ", deals of bridge, not game records; see honeymoon convert --help"));
+    }
+    fail("not game records (it has no tag Rules)");
+}
+
 }  // namespace
 
 std::vector<std::string> import_games(ArchiveBuilder& builder, std::string_view text,
                                       std::string_view what, const Progress& progress) {
+    require_records(text, what);
     const std::vector<TextPiece> pieces = game_pieces(text);
     std::vector<std::string> faults;
     for (std::size_t first = 0; first < pieces.size(); first += kGames) {

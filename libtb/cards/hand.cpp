@@ -39,7 +39,7 @@ public:
     }
 
 private:
-    // Keeps the first fault; reading goes on to the end of the text.
+    // Keeps the first fault, at which reading ends.
     void fail(const std::string& why, ErrorCode code = ErrorCode::not_a_hand) {
         if (!fault_) fault_ = Error(code, joined(what_, ", column ", place_ + 1, ": ", why));
     }
@@ -64,7 +64,7 @@ private:
     }
 
     void by_dots() {
-        for (; place_ < text_.size(); place_ += mark().size) {
+        for (; !fault_ && place_ < text_.size(); place_ += mark().size) {
             const TextMark mark = this->mark();
             if (mark.kind == MarkKind::blank) continue;
             if (mark.kind == MarkKind::dot) {
@@ -82,7 +82,7 @@ private:
     }
 
     void by_names() {
-        for (; place_ < text_.size(); place_ += mark().size) {
+        for (; !fault_ && place_ < text_.size(); place_ += mark().size) {
             const TextMark mark = this->mark();
             if (mark.kind == MarkKind::suit) {
                 suit_ = mark.value;
@@ -94,7 +94,7 @@ private:
     }
 
     void by_blanks() {
-        while (place_ < text_.size()) {
+        while (!fault_ && place_ < text_.size()) {
             const TextMark mark = this->mark();
             if (mark.kind != MarkKind::blank) {
                 read_rank(mark);

@@ -3,15 +3,16 @@
 #include <algorithm>
 
 #include "honeymoon/base/error.hpp"
+#include "honeymoon/game/game_record.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/cards/card_text.hpp"
 #include "libtb/deals/deal_text.hpp"
+#include "libtb/game/words.hpp"
 
 namespace honeymoon {
 namespace {
 
 constexpr std::string_view kSeatLetters = "NESW";
-constexpr std::size_t kFormatBytes = std::size_t{1} << 16U;  // that the format is told by
 
 }  // namespace
 
@@ -62,6 +63,32 @@ std::vector<std::string_view> deal_words(std::string_view text) {
     return words;
 }
 
+bool is_dotted_hand(std::string_view word) {
+    bool has_card = false;
+    std::size_t dots = 0;
+    for (std::size_t i = 0; i < word.size(); i += mark_at(word, i).size) {
+        const MarkKind kind = mark_at(word, i).kind;
+        if (kind != MarkKind::rank && kind != MarkKind::dot && kind != MarkKind::dash) return false;
+        has_card = has_card || kind == MarkKind::rank;
+        if (kind == MarkKind::dot) ++dots;
+    }
+    return has_card && dots + 1 == kSuits;
+}
+
+std::string vulnerability(std::string_view text) {
+    constexpr std::array<std::array<std::string_view, 5>, 4> words = {
+        {{"None", "o", "0", "Love", "-"},
+         {"NS", "n", "N-S", "NS", "NS"},
+         {"EW", "e", "E-W", "EW", "EW"},
+         {"All", "b", "Both", "All", "All"}}};
+    for (const auto& same : words) {
+        for (const std::string_view word : same) {
+            if (same_word(word, text)) return std::string(same.front());
+        }
+    }
+    return {};
+}
+
 std::optional<BridgeBid> bid_at(std::string_view text) {
     if (text.size() < 2 || text[0] < '1' || text[0] > '7') return {};
     const std::size_t place = std::min(text.find_first_not_of(' ', 1), text.size());
@@ -78,6 +105,10 @@ std::string contract_text(const BridgeBid& bid, std::size_t doubled) {
     return joined(bid.level, strain, std::string(doubled, 'X'));
 }
 
+void DealBeingRead::fail_count(std::size_t hands) {
+    fail(joined(hands, hands == 1 ? " hand" : " hands", "; a deal has four"));
+}
+
 void DealBeingRead::add_hand(Seat seat, std::string_view text) {
     if (text == "-" || text.empty()) return;
     auto& hand = deal.hands.at(static_cast<std::size_t>(seat));
@@ -88,13 +119,15 @@ void DealBeingRead::add_hand(Seat seat, std::string_view text) {
 }
 
 void add_deal(BridgeDeals& to, DealBeingRead read) {
-    constexpr int all_but_one = 39;
+    constexpr int full_hand = 13;
     BridgeDeal& deal = read.deal;
     Hand dealt;
     Hand twice;
+    int full = 0;
     for (const auto& hand : deal.hands) {
         twice = twice | (dealt & hand.value_or(Hand()));
         dealt = dealt | hand.value_or(Hand());
+        if (hand && hand->size() == full_hand) ++full;
     }
     if (!twice.empty()) read.fail(to_string(twice.cards().front()) + " is in two hands");
     if (!read.fault.empty()) {
@@ -102,22 +135,20 @@ void add_deal(BridgeDeals& to, DealBeingRead read) {
         return;
     }
     for (auto& hand : deal.hands) {
-        if (!hand && dealt.size() == all_but_one) hand = Hand::full() - dealt;
+        if (!hand && full == 3) hand = Hand::full() - dealt;
     }
     to.deals.push_back(std::move(deal));
 }
 
 std::optional<DealFormat> deal_format(std::string_view text) {
-    text = text.substr(0, kFormatBytes);
     // Of the many lines that are asked about, most are questions: none of the formats is without
     // these.
     const bool may_be = text.find_first_of("[|") != std::string_view::npos ||
                         std::ranges::count(text, '.') >= kDotsOfADeal;
-    if (!may_be) return {};
-    const TagsOf tags = tags_of(text);
-    if (tags == TagsOf::own_record) return {};
-    if (tags == TagsOf::bridge) return DealFormat::pbn;
+    if (!may_be || has_game_records(text)) return {};
+    if (has_pbn_tag(text, "deal")) return DealFormat::pbn;
     if (has_lin_deal(text)) return DealFormat::lin;
+    if (has_pbn_tag(text, "contract") || has_pbn_tag(text, "board")) return DealFormat::pbn;
     BridgeDeals list;
     read_list(text, list);
     return list.deals.empty() ? std::nullopt : std::optional(DealFormat::list);
@@ -125,7 +156,7 @@ std::optional<DealFormat> deal_format(std::string_view text) {
 
 BridgeDeals deals_in(std::string_view text) {
     BridgeDeals read;
-    if (tags_of(text.substr(0, kFormatBytes)) == TagsOf::own_record) return read;
+    if (has_game_records(text)) return read;
     // In a list all hands may be bad.
     read.format = deal_format(text).value_or(DealFormat::list);
     constexpr std::array readers = {read_pbn, read_lin, read_list};
@@ -137,10 +168,10 @@ BridgeDeals read_bridge_deals(std::string_view text, std::string_view what) {
     refuse_utf16(text.substr(0, 4), what, ErrorCode::question);
     BridgeDeals read = deals_in(text);
     if (!read.deals.empty() || !read.bad.empty()) return read;
-    const bool records = tags_of(text.substr(0, kFormatBytes)) == TagsOf::own_record;
     refuse(ErrorCode::not_a_deal, what,
-           records ? ": records of games, not deals of bridge; see honeymoon archive --help"
-                   : ": no deal found; PBN, LIN and lists of four hands can be read");
+           has_game_records(text)
+               ? ": records of games, not deals of bridge; see honeymoon archive --help"
+               : ": no deal found; PBN, LIN and lists of four hands can be read");
 }
 
 }  // namespace honeymoon

@@ -1,18 +1,17 @@
 // Lists of deals: four hands, and nothing or figures beside them.
 
 #include <algorithm>
+#include <span>
 #include <string>
+#include <utility>
 
-#include "libtb/base/refuse.hpp"
 #include "libtb/deals/deal_text.hpp"
 
 namespace honeymoon {
 namespace {
 
-constexpr std::ptrdiff_t kDotsOfAHand = 3;
-
 bool has_dots(std::string_view word) {
-    return std::ranges::count(word, '.') == kDotsOfAHand;
+    return std::ranges::count(word, '.') == kDotsOfADeal / 4;
 }
 
 struct NamedHand {
@@ -24,6 +23,7 @@ struct NamedHand {
 struct LineHands {
     std::vector<NamedHand> hands;
     bool alone = true;  // no words stand before them
+    bool more = false;  // more than a deal
 };
 
 class ListReader {
@@ -33,7 +33,11 @@ public:
     void read(std::string_view text) {
         for (const TextLine& line : text_lines(text)) {
             if (line.text.starts_with('#') || line.text.starts_with('%')) continue;
-            if (const auto hands = divided_by_bars(line.text); !hands.empty()) {
+            if (const auto hands = divided_by_bars(line.text);
+                hands.empty() && is_other(line.text)) {
+                end_deal();
+                to_.bad.push_back({line.number, "hands in another format"});
+            } else if (!hands.empty()) {
                 end_deal();
                 begin_deal(line.number, Seat::north);
                 for (const std::string& hand : hands) add(hand);
@@ -46,6 +50,16 @@ public:
     }
 
 private:
+    // Hands of another format, or with dots missing.
+    static bool is_other(std::string_view line) {
+        constexpr std::string_view of_hands = "AKQJTakqjt1234567890.-| :\t";
+        const bool bars =
+            line.find('|') != line.npos && line.find_first_not_of(of_hands) == line.npos;
+        const bool dots = std::ranges::count(line, '.') > kDotsOfADeal / 2;
+        return bars || (dots && hands_of(line).hands.empty()) || line.find("md|") != line.npos ||
+               line.find("[Deal") != line.npos;
+    }
+
     // "AK4 T2 95 K|...|...|...", with dots or blanks between suits, and maybe tricks behind; a suit
     // without cards is empty. Nothing for any other line.
     static std::vector<std::string> divided_by_bars(std::string_view line) {
@@ -83,8 +97,8 @@ private:
             } else {
                 break;
             }
-            if (hands.size() == kSeats.size()) break;
         }
+        of_line.more = hands.size() > kSeats.size();
         const auto is_given = [](const NamedHand& hand) { return hand.text != "-"; };
         if (std::ranges::none_of(hands, is_given)) hands.clear();
         return of_line;
@@ -98,8 +112,13 @@ private:
 
     // A deal may go over several lines; none begins within a line.
     void add_line(std::size_t line, const LineHands& of_line) {
-        const auto& [hands, alone] = of_line;
+        const auto& [hands, alone, more] = of_line;
         if (hands.empty()) return;
+        if (more) {
+            end_deal();
+            to_.bad.push_back({line, "more than four hands on a line"});
+            return;
+        }
         const auto& first = hands.front().seat;
         const bool again = first && read_.deal.hand(*first);
         if (!alone || again || count_ + hands.size() > kSeats.size()) end_deal();
@@ -120,7 +139,7 @@ private:
     void end_deal() {
         const std::size_t count = std::exchange(count_, 0);
         if (count == 0) return;
-        if (count < kSeats.size()) read_.fail(joined("four hands should stand here, not ", count));
+        if (count < kSeats.size()) read_.fail_count(count);
         add_deal(to_, read_);
     }
 

@@ -30,6 +30,12 @@ struct TextLine {
 /// The words between blanks, commas, semicolons and quotes.
 [[nodiscard]] std::vector<std::string_view> deal_words(std::string_view text);
 
+/// Whether the word is a hand with dots between its suits, of at least one card.
+[[nodiscard]] bool is_dotted_hand(std::string_view word);
+
+/// "None", "NS", "EW" or "All" of the ways in which PBN and LIN say it; empty for other texts.
+[[nodiscard]] std::string vulnerability(std::string_view text);
+
 /// A bid of bridge.
 struct BridgeBid {
     char level = '1';
@@ -52,6 +58,8 @@ struct DealBeingRead {
     void fail(const std::string& why) {
         if (fault.empty()) fault = why;
     }
+    /// That there are so many hands instead of four.
+    void fail_count(std::size_t hands);
     /// Reads a hand; "-" and "" are hands that are not given.
     void add_hand(Seat seat, std::string_view text);
 };
@@ -67,9 +75,8 @@ void read_pbn(std::string_view text, BridgeDeals& to);
 void read_lin(std::string_view text, BridgeDeals& to);
 void read_list(std::string_view text, BridgeDeals& to);
 
-/// Whether the text has a tag of PBN, and whether that is one of our own records.
-enum class TagsOf : std::uint8_t { nothing, bridge, own_record };
-[[nodiscard]] TagsOf tags_of(std::string_view text);
+/// Whether the text has this tag of PBN, in small letters.
+[[nodiscard]] bool has_pbn_tag(std::string_view text, std::string_view name);
 /// Whether a command md is in a text of LIN.
 [[nodiscard]] bool has_lin_deal(std::string_view text);
 

@@ -5,8 +5,9 @@
 #include <string>
 #include <utility>
 
-#include "libtb/base/refuse.hpp"
+#include "libtb/cards/card_text.hpp"
 #include "libtb/deals/deal_text.hpp"
+#include "libtb/game/words.hpp"
 
 namespace honeymoon {
 namespace {
@@ -17,38 +18,50 @@ struct Command {
     std::size_t line = 0;
 };
 
-bool is_name_mark(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
+// The name of a command, in small letters: the last letters of the text before its bar. What stands
+// before it is passed over.
+std::string name_at_end(std::string_view text) {
+    constexpr std::string_view marks =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+    text = trimmed(text);
+    std::string name(text.substr(text.find_last_not_of(marks) + 1));
+    for (char& c : name) c = (c >= 'A' && c <= 'Z') ? static_cast<char>(c + ('a' - 'A')) : c;
+    return name.size() == 2 ? name : "";
 }
 
-// Commands one after the other. A part between bars that is no name is passed over, so that the
-// next command is found again.
-std::vector<Command> commands_of(std::string_view text) {
+// Whether text without a command holds hands.
+bool has_hands(std::string_view text) {
+    return std::ranges::count(text, '.') >= kDotsOfADeal || std::ranges::count(text, ',') > 2 ||
+           text.find("[Deal") != std::string_view::npos;
+}
+
+// Commands one after the other. Where a bar is missing or one too many, "md" is found again.
+std::vector<Command> commands_of(std::string_view text, std::vector<BadDeal>& bad) {
     std::vector<Command> commands;
     std::string part;
     std::optional<Command> open;  // its value follows
     const auto end_part = [&](std::size_t line) {
-        if (open) {
+        const std::string name = name_at_end(part);
+        if (open && name != "md") {
             open->value = part;
             commands.push_back(*std::exchange(open, {}));
         } else {
-            std::erase_if(part, [](char c) { return c == ' ' || c == '\t'; });
-            for (char& c : part)
-                c = (c >= 'A' && c <= 'Z') ? static_cast<char>(c + ('a' - 'A')) : c;
-            const bool is_name = part.size() == 2 && std::ranges::all_of(part, is_name_mark);
-            if (is_name) open = {.name = part, .value = {}, .line = line};
+            if (has_hands(part)) bad.push_back({line, "hands outside of md|"});
+            if (!name.empty()) open = {.name = name, .value = {}, .line = line};
         }
         part.clear();
     };
+    std::size_t last_line = 0;
     for (const TextLine& line : text_lines(text)) {
-        if (line.text.starts_with('%') && part.empty()) continue;
+        last_line = line.number;
         const auto parts = parts_of(line.text, "|");
         for (std::size_t i = 0; i < parts.size(); ++i) {
             part += parts[i];
             if (i + 1 < parts.size()) end_part(line.number);
         }
+        if (!open) part += '\n';
     }
-    if (open) end_part(0);  // the file was cut short
+    if (open || has_hands(part)) end_part(last_line);  // the file was cut short
     return commands;
 }
 
@@ -57,24 +70,27 @@ public:
     explicit LinReader(BridgeDeals& to) : to_(to) {}
 
     void read(std::string_view text) {
-        for (const Command& command : commands_of(text)) {
+        for (const Command& command : commands_of(text, to_.bad)) {
+            const std::string_view value = command.value;
             if (command.name == "md") {
                 end_deal();
                 begin_deal(command);
             } else if (command.name == "qx") {
                 end_deal();
-                board_ = digits_of(command.value);
-            } else if (!open_) {
-                continue;
+                next_.board = digits_of(value);
             } else if (command.name == "ah") {
-                read_.deal.board = digits_of(command.value);
+                const std::size_t word = value.find("oard");
+                set(&BridgeDeal::board, digits_of(value.substr(word < value.size() ? word : 0)));
             } else if (command.name == "sv") {
-                read_.deal.vulnerable = vulnerability(command.value);
-            } else if (command.name == "mb") {
-                read_calls(command.value);
+                set(&BridgeDeal::vulnerable, vulnerability(value));
+            } else if (command.name == "mb" && open_) {
+                read_calls(value);
+            } else if (command.name == "pg") {
+                paged_ = calls_ > 0;
             }
         }
         end_deal();
+        std::ranges::stable_sort(to_.bad, {}, &BadDeal::line);
     }
 
 private:
@@ -84,21 +100,20 @@ private:
         return std::string(text.substr(begin, text.find_first_not_of(digits, begin) - begin));
     }
 
-    static std::string vulnerability(std::string_view text) {
-        constexpr std::string_view marks = "oneb0NEB-";
-        constexpr std::array<std::string_view, 9> names = {"None", "NS", "EW",  "All", "None",
-                                                           "NS",   "EW", "All", "None"};
-        const std::size_t place = text.empty() ? std::string_view::npos : marks.find(text.front());
-        return place == std::string_view::npos ? "" : std::string(names.at(place));
+    // What stands behind a deal's hands is of that deal, but for what it has already, and for what
+    // stands on the page behind its calls: that is of the next deal.
+    void set(std::string BridgeDeal::*field, std::string value) {
+        const bool ours = open_ && !paged_ && (read_.deal.*field).empty();
+        (ours ? read_.deal : next_).*field = std::move(value);
     }
 
     // "3SAK4H..,..,..,": the digit is the dealer, 1 for south and so on clockwise; the hands are
     // south's, west's, north's and east's.
     void begin_deal(const Command& command) {
         open_ = true;
-        read_ = {};
+        paged_ = false;
+        read_ = {.deal = std::exchange(next_, {}), .fault = {}};
         read_.deal.line = command.line;
-        read_.deal.board = board_;
         calls_ = 0;
         passes_ = 0;
         bid_ = {};
@@ -121,25 +136,39 @@ private:
     // "1n", or several at once: "1n2c2hppp". The declarer is the first of their side who has named
     // the strain of the last bid.
     void read_calls(std::string_view text) {
-        for (std::size_t i = 0; i < text.size(); ++i) {
-            const char c = text[i];
-            const bool pass = c == 'p' || c == 'P';
-            if (const auto bid = bid_at(text.substr(i))) {
+        struct Word {
+            std::string_view text;
+            std::size_t doubled;  // 0 for a pass
+        };
+        constexpr std::array<Word, 10> words = {{{"redouble", 2},
+                                                 {"rdbl", 2},
+                                                 {"xx", 2},
+                                                 {"r", 2},
+                                                 {"double", 1},
+                                                 {"dbl", 1},
+                                                 {"d", 1},
+                                                 {"x", 1},
+                                                 {"pass", 0},
+                                                 {"p", 0}}};
+        while (!text.empty()) {
+            const auto begins = [&](const Word& word) {
+                return same_word(text.substr(0, word.text.size()), word.text);
+            };
+            const auto word = std::ranges::find_if(words, begins);
+            if (const auto bid = bid_at(text)) {
                 bid_ = bid;
-                doubled_ = 0;
+                doubled_ = passes_ = 0;
                 if (read_.deal.dealer) name_strain();
-                i += bid->size - 1;
-            } else if (c == 'd' || c == 'D' || c == 'x' || c == 'X') {
-                doubled_ = std::min<std::size_t>(doubled_ + 1, 2);
-            } else if (c == 'r' || c == 'R') {
-                doubled_ = 2;
-            } else if (!pass) {
+                text.remove_prefix(bid->size);
+            } else if (word != words.end()) {
+                passes_ = word->doubled == 0 ? passes_ + 1 : 0;
+                if (word->doubled > 0) doubled_ = word->doubled;
+                text.remove_prefix(word->text.size());
+            } else {
+                text.remove_prefix(1);  // the T of NT, the ! of an alert
                 continue;
             }
-            passes_ = pass ? passes_ + 1 : 0;
             ++calls_;
-            // Of a call in letters, "pass", and of "NT" the rest.
-            i = std::min(text.find_first_of("1234567pPdDxXrR", i + 1), text.size()) - 1;
         }
     }
 
@@ -166,7 +195,8 @@ private:
     BridgeDeals& to_;
     bool open_ = false;  // a deal has begun
     DealBeingRead read_;
-    std::string board_;  // of the last qx|
+    bool paged_ = false;  // a page has ended behind the calls of the deal
+    BridgeDeal next_;     // what is said of the next deal before its hands
     std::size_t calls_ = 0;
     std::size_t passes_ = 0;
     std::size_t doubled_ = 0;
@@ -177,7 +207,8 @@ private:
 }  // namespace
 
 bool has_lin_deal(std::string_view text) {
-    return std::ranges::any_of(commands_of(text),
+    std::vector<BadDeal> ignored;
+    return std::ranges::any_of(commands_of(text, ignored),
                                [](const Command& command) { return command.name == "md"; });
 }
 

@@ -3,19 +3,19 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <span>
 #include <utility>
 
-#include "libtb/base/refuse.hpp"
 #include "libtb/deals/deal_text.hpp"
+#include "libtb/game/words.hpp"
 
 namespace honeymoon {
 namespace {
 
-// The tags that say something about a deal or where a game begins, in small letters. "rules" is in
-// records of our own games alone.
-constexpr std::array<std::string_view, 10> kTags = {"event",    "board",      "room", "table",
-                                                    "dealer",   "vulnerable", "deal", "declarer",
-                                                    "contract", "rules"};
+// The tags that say something about a deal. The first ones name a game or a table.
+constexpr std::size_t kNamingTags = 4;
+constexpr std::array<std::string_view, 9> kTags = {
+    "event", "board", "room", "table", "dealer", "vulnerable", "deal", "declarer", "contract"};
 
 struct Tag {
     std::string_view name;  // of kTags
@@ -24,101 +24,146 @@ struct Tag {
     bool after_gap = false;  // an empty line stands before it
 };
 
-constexpr std::string_view kBlanks = " \t";
-
-std::string small_letters(std::string_view text) {
-    std::string small(text);
-    for (char& c : small) {
-        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-    }
-    return small;
-}
+constexpr std::string_view kNoValue = "[";  // of a tag [Deal that is not whole
 
 std::string_view without_blanks_at_front(std::string_view text) {
-    return text.substr(std::min(text.find_first_not_of(kBlanks), text.size()));
+    return text.substr(std::min(text.find_first_not_of(" \t"), text.size()));
 }
 
-// Reads tags from left to right. Brackets that are no tag, and words of the auction and the play,
-// are passed over.
+// The same without ends of lines too, for what may stand between the parts of a tag.
+std::string_view without_white(std::string_view text) {
+    return text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
+}
+
+// Reads tags from left to right. Other brackets, and words of the auction and the play, are passed
+// over; hands among them are named.
 class TagReader {
 public:
     std::vector<Tag> tags;
     std::vector<BadDeal> bad;
 
-    void read(std::string_view text) {
-        last_brace_ = text.substr(0, text.rfind('}') + 1).size();
-        for (const TextLine& line : text_lines(text)) {
-            line_ = line.number;
-            if (!in_comment_ && line.text.starts_with('%')) continue;
-            if (!in_comment_ && without_blanks_at_front(line.text).empty()) gap_ = true;
-            read_line(text, line.text);
+    explicit TagReader(std::string_view text) : text_(text) {
+        if (rest().starts_with("\uFEFF")) place_ += 3;
+        while (place_ < text_.size()) {
+            const char c = text_[place_];
+            const bool at_line_start = std::exchange(at_line_start_, false);
+            if (c == '\n' || c == '\r') {
+                end_line();
+            } else if (c == ' ' || c == '\t') {
+                ++place_;
+            } else {
+                empty_line_ = false;
+                if (c == ';' || (c == '%' && at_line_start)) {
+                    place_ = line_end();
+                } else if (c == '{') {
+                    read_comment();
+                } else if (c == '[') {
+                    read_tag();
+                } else {
+                    read_word();
+                }
+            }
         }
     }
 
 private:
-    void read_line(std::string_view text, std::string_view rest) {
-        while (!rest.empty()) {
-            if (in_comment_) {
-                const std::size_t end = std::min(rest.find('}'), rest.size());
-                in_comment_ = end == rest.size();
-                rest.remove_prefix(std::min(end + 1, rest.size()));
-                continue;
-            }
-            const std::size_t begin = rest.find_first_of("{;[");
-            if (std::ranges::count(rest.substr(0, begin), '.') >= kDotsOfADeal) {
-                bad.push_back({line_, "hands outside of a tag"});
-            }
-            if (begin == std::string_view::npos || rest[begin] == ';') return;
-            const char mark = rest[begin];
-            rest.remove_prefix(begin + 1);
-            if (mark == '[') {
-                rest.remove_prefix(read_tag(rest));
-            } else if (rest.data() < text.data() + last_brace_) {
-                in_comment_ = true;
+    [[nodiscard]] std::string_view rest() const { return text_.substr(place_); }
+    [[nodiscard]] std::size_t line_end() const {
+        return std::min(text_.find_first_of("\r\n", place_), text_.size());
+    }
+
+    void end_line() {
+        place_ += rest().starts_with("\r\n") ? 2 : 1;
+        ++line_;
+        gap_ = gap_ || empty_line_;
+        empty_line_ = true;
+        at_line_start_ = true;
+    }
+
+    // Braces do not nest: one before the next closing one shows that the comment has no end, and
+    // would hide deals.
+    void read_comment() {
+        const std::size_t end = text_.find_first_of("{}", place_ + 1);
+        if (end == std::string_view::npos || text_[end] == '{') {
+            bad.push_back({line_, "a comment begins with { and has no }"});
+            ++place_;
+            return;
+        }
+        advance(end + 1);
+    }
+
+    // To a place on this line or another, past what is no content of a line.
+    void advance(std::size_t end) {
+        const bool gap = gap_;
+        while (place_ < end) {
+            if (text_[place_] == '\n' || text_[place_] == '\r') {
+                end_line();
             } else {
-                // It would hide all that follows; the next line is read again.
-                bad.push_back({line_, "a comment begins with { and has no }"});
-                return;
+                ++place_;
             }
         }
+        gap_ = gap;
+        empty_line_ = at_line_start_ = false;
     }
 
-    // The tag whose bracket has just been read. Returns how many bytes it has.
-    std::size_t read_tag(std::string_view text) {
-        const std::string_view from_name = without_blanks_at_front(text);
-        const std::size_t name_size = std::min(from_name.find_first_of(" \t\"]"), from_name.size());
-        const std::string name = small_letters(from_name.substr(0, name_size));
-        std::string_view known;
-        for (const std::string_view tag : kTags) {
-            if (tag == name) known = tag;
+    void read_tag() {
+        const std::string_view from_name = without_white(rest().substr(1));
+        constexpr std::size_t longest = 16;
+        const std::size_t size = from_name.substr(0, longest).find_first_of(" \t\r\n\"[]");
+        const std::string_view name = from_name.substr(0, std::min(size, longest));
+        const std::string_view quoted = without_white(from_name.substr(name.size()));
+        const std::size_t value_size =
+            quoted.starts_with('"') ? find_value_end(quoted.substr(1)) : std::string_view::npos;
+        const bool whole = value_size != std::string_view::npos;
+        const std::string_view value = whole ? quoted.substr(1, value_size) : kNoValue;
+        // A tag without its second quote would hide a deal.
+        const bool hides = whole && !same_word(name, "Note") && value.find("[Deal") != value.npos;
+        if (hides || (!whole && same_word(name, "Deal"))) {
+            add("deal", kNoValue);
+        } else if (whole) {
+            for (const std::string_view tag : kTags) {
+                if (same_word(name, tag)) add(tag, value);
+            }
         }
-        const std::string_view quoted = without_blanks_at_front(from_name.substr(name_size));
-        const std::size_t size = quoted.starts_with('"') ? value_size(quoted.substr(1)) : 0;
-        if (!quoted.starts_with('"') || size == std::string_view::npos) {
-            if (name != "deal") return 0;
-            tags.push_back({"deal", "[", line_, std::exchange(gap_, false)});
-            return text.size();
+        if (whole) {
+            advance(static_cast<std::size_t>(value.data() + value.size() + 1 - text_.data()));
+        } else {
+            place_ = same_word(name, "Deal") ? line_end() : place_ + 1;
         }
-        const std::string_view value = quoted.substr(1, size);
-        if (!known.empty()) {
-            tags.push_back({known, std::string(value), line_, std::exchange(gap_, false)});
-        }
-        return static_cast<std::size_t>(value.data() + value.size() + 1 - text.data());
     }
 
-    // The bytes before the quote that ends a value: the first one before a bracket. Some programs
-    // write quotes within a value as they are.
-    static std::size_t value_size(std::string_view text) {
-        for (std::size_t i = text.find('"'); i != std::string_view::npos;
-             i = text.find('"', i + 1)) {
-            if (without_blanks_at_front(text.substr(i + 1)).starts_with(']')) return i;
+    void add(std::string_view name, std::string_view value) {
+        tags.push_back({name, std::string(value), line_, std::exchange(gap_, false)});
+    }
+
+    // The quote that ends a value is the first one before a bracket. Some programs write quotes
+    // within a value as they are. A line without such a quote is not searched again.
+    std::size_t find_value_end(std::string_view text) {
+        const auto begin = static_cast<std::size_t>(text.data() - text_.data());
+        if (begin < no_value_before_) return std::string_view::npos;
+        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+        for (auto i = text.find('"'); i < end; i = text.find('"', i + 1)) {
+            if (without_white(text.substr(i + 1)).starts_with(']')) return i;
         }
+        no_value_before_ = begin + end;
         return std::string_view::npos;
     }
 
-    std::size_t line_ = 0;
-    std::size_t last_brace_ = 0;  // where the last } ends
-    bool in_comment_ = false;
+    void read_word() {
+        const std::size_t end = std::min(text_.find_first_of(" \t\r\n[{;", place_), text_.size());
+        const std::string_view word = text_.substr(place_, end - place_);
+        const bool hands = is_dotted_hand(word) || word.find("md|") != std::string_view::npos ||
+                           std::ranges::count(word, '|') > 2;
+        if (hands) bad.push_back({line_, "hands outside of a tag [Deal]"});
+        place_ = hands ? line_end() : std::max(end, place_ + 1);
+    }
+
+    std::string_view text_;
+    std::size_t place_ = 0;
+    std::size_t line_ = 1;
+    std::size_t no_value_before_ = 0;
+    bool at_line_start_ = true;
+    bool empty_line_ = true;
     bool gap_ = true;
 };
 
@@ -140,10 +185,10 @@ std::vector<Game> games_of(const std::vector<Tag>& tags) {
         const auto again = [&](const Tag& tag) { return games.back().find(tag.name) != nullptr; };
         bool begins = games.empty() || again(tags[i]);
         if (!begins && tags[i].after_gap) {
-            const bool dealt = games.back().find("deal") != nullptr;
+            const bool dealt = games.back().find("deal") || games.back().find("contract");
             for (std::size_t j = i; j < tags.size() && (j == i || !tags[j].after_gap); ++j) {
-                const bool opens = std::ranges::find(kTags.begin(), kTags.begin() + 4,
-                                                     tags[j].name) != kTags.begin() + 4;
+                const auto naming = std::span(kTags).first(kNamingTags);
+                const bool opens = std::ranges::find(naming, tags[j].name) != naming.end();
                 begins = begins || again(tags[j]) || (dealt && opens);
             }
         }
@@ -159,46 +204,35 @@ std::optional<Seat> seat_named(std::string_view text) {
     return text.empty() ? std::nullopt : seat_from_letter(text.front());
 }
 
-// "4SX", "Pass"; empty for one that is not known.
+// "4SX", "Pass"; empty for any other text.
 void set_contract(BridgeDeal& deal, std::string_view text) {
-    const std::string small = small_letters(without_blanks_at_front(text));
+    text = without_blanks_at_front(text);
     deal.contract.clear();
     deal.trump = {};
-    if (const auto bid = bid_at(small)) {
-        const auto doubled =
-            std::ranges::count_if(small, [](char c) { return c == 'x' || c == '*'; });
+    if (const auto bid = bid_at(text)) {
+        const auto doubles = std::ranges::count_if(
+            text.substr(bid->size), [](char c) { return c == 'x' || c == 'X' || c == '*'; });
         deal.trump = bid->strain;
-        deal.contract =
-            contract_text(*bid, static_cast<std::size_t>(std::min<std::ptrdiff_t>(doubled, 2)));
-    } else if (small.starts_with("pass") || small.starts_with("all pass")) {
+        deal.contract = contract_text(*bid, doubles > 1 ? 2 : static_cast<std::size_t>(doubles));
+    } else if (same_word(text.substr(0, 4), "Pass") || same_word(text, "All Pass")) {
         deal.contract = "Pass";
     }
 }
 
-std::string vulnerability(std::string_view text) {
-    const std::string small = small_letters(text);
-    if (small == "ns" || small == "n-s") return "NS";
-    if (small == "ew" || small == "e-w") return "EW";
-    if (small == "all" || small == "both") return "All";
-    return small == "none" || small == "love" || small == "-" ? "None" : "";
-}
-
 // "N:AK4.T2.95.K ... ... ...": the hands clockwise from the player before the colon.
 void read_hands(DealBeingRead& to, std::string_view text) {
-    if (text == "[") return to.fail("[Deal should be followed by \"hands\"]");
+    if (text == kNoValue) return to.fail("[Deal should be followed by \"hands\"]");
     Seat seat = Seat::north;
     const std::size_t colon = text.find(':');
     if (colon != std::string_view::npos) {
         const auto named = seat_named(text.substr(0, colon));
-        if (!named) return to.fail("N, E, S or W should stand before the colon");
+        if (!named) return to.fail("write N, E, S or W before the colon");
         seat = *named;
         text.remove_prefix(colon + 1);
     }
     const auto words = deal_words(text);
-    if (words.empty() || words.front().starts_with('?') || text == "-") return;
-    if (words.size() != kSeats.size()) {
-        return to.fail(joined("four hands should stand here, not ", words.size()));
-    }
+    if (words.empty() || (words.size() == 1 && (words[0] == "?" || words[0] == "-"))) return;
+    if (words.size() != kSeats.size()) return to.fail_count(words.size());
     for (const std::string_view word : words) {
         to.add_hand(seat, word);
         seat = next(seat);
@@ -212,17 +246,17 @@ public:
 
     void read(const Game& game) {
         const Tag* const deal = game.find("deal");
-        const bool has_contract = game.find("contract") != nullptr;
-        if (deal == nullptr && !has_contract) return;  // a head without a deal
         if (deal == nullptr && is_rest(game)) return add_rest(game);
         const std::string board = value(game, "board");
-        const bool own_deal = deal != nullptr && !deal->value.starts_with('#');
+        const std::string hands = value(game, "deal");
+        const bool own_deal = deal != nullptr && deal->value != "#";
         BridgeDeal& now = now_.deal;
         const bool other_board = deal == nullptr && !board.empty() && board != now.board;
         if (own_deal || other_board) now_ = {};
-        now.line = own_deal ? deal->line : game.tags.front()->line;
         if (!board.empty()) now.board = board;
-        if (own_deal) read_hands(now_, deal->value);
+        if (deal == nullptr && game.find("contract") == nullptr) return;  // a head without a deal
+        now.line = own_deal ? deal->line : game.tags.front()->line;
+        if (own_deal) read_hands(now_, hands);
         set_contract(now, value(game, "contract"));
         now.declarer = seat_named(value(game, "declarer"));
         if (game.find("dealer") != nullptr) now.dealer = seat_named(value(game, "dealer"));
@@ -266,20 +300,13 @@ private:
 
 }  // namespace
 
-TagsOf tags_of(std::string_view text) {
-    TagReader reader;
-    reader.read(text);
-    const auto is = [&](std::string_view name) {
-        return std::ranges::find(reader.tags, name, &Tag::name) != reader.tags.end();
-    };
-    if (is("rules")) return TagsOf::own_record;
-    const bool bridge = is("deal") || is("board") || is("contract");
-    return bridge ? TagsOf::bridge : TagsOf::nothing;
+bool has_pbn_tag(std::string_view text, std::string_view name) {
+    return std::ranges::any_of(TagReader(text).tags,
+                               [&](const Tag& tag) { return tag.name == name; });
 }
 
 void read_pbn(std::string_view text, BridgeDeals& to) {
-    TagReader reader;
-    reader.read(text);
+    TagReader reader(text);
     GameReader games(to);
     for (const Game& game : games_of(reader.tags)) games.read(game);
     std::ranges::move(reader.bad, std::back_inserter(to.bad));

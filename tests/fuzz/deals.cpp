@@ -2,6 +2,7 @@
 // is found is possible and lies within the text, and written as PBN it is read again.
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -14,7 +15,10 @@ namespace honeymoon::fuzz {
 namespace {
 
 std::string pbn_of(const BridgeDeal& deal) {
-    std::string text = "[Deal \"N:";
+    std::string text = "[Board \"" + deal.board + "\"]\n[Vulnerable \"" + deal.vulnerable;
+    text += "\"]\n[Dealer \"";
+    text += deal.dealer ? letter(*deal.dealer) : '?';
+    text += "\"]\n[Deal \"N:";
     for (const auto& hand : deal.hands) text += (hand ? to_string(*hand) : "-") + " ";
     text += "\"]\n[Contract \"" + deal.contract + "\"]\n[Declarer \"";
     text += deal.declarer ? letter(*deal.declarer) : '?';
@@ -23,7 +27,8 @@ std::string pbn_of(const BridgeDeal& deal) {
 
 bool same(const BridgeDeal& one, const BridgeDeal& other) {
     return one.hands == other.hands && one.contract == other.contract &&
-           one.declarer == other.declarer && one.trump == other.trump;
+           one.declarer == other.declarer && one.trump == other.trump && one.board == other.board &&
+           one.dealer == other.dealer && one.vulnerable == other.vulnerable;
 }
 
 void check(std::string_view text) {
@@ -47,6 +52,17 @@ void check(std::string_view text) {
         require(line >= 1 && line <= ends + 1, "a fault is on a line of the text");
         require(!why.empty() && why.find('\n') == std::string::npos, "a fault is one line");
     }
+    // Nothing is lost: one more deal of the format is one more deal, or what stands before it is
+    // bad.
+    constexpr std::array<std::string_view, 3> one_more = {
+        "\n\n[Board \"0\"]\n[Deal \"N:A... K... Q... J...\"]\n", "\n|zz|pg||\nmd|3SA,HA,SK,HK|\n",
+        "\nA...|K...|Q...|J...\n"};
+    const std::string longer =
+        std::string(text) + std::string(one_more.at(static_cast<std::size_t>(read->format)));
+    const BridgeDeals more = read_bridge_deals(longer);
+    require(more.format != read->format || !more.bad.empty() ||
+                more.deals.size() == read->deals.size() + 1,
+            "a deal behind the text is found");
     if (read->deals.empty()) return;
     const BridgeDeals again = read_bridge_deals(written);
     require(again.format == DealFormat::pbn && again.bad.empty(), "what is written is read");

@@ -1,13 +1,11 @@
 // honeymoon archive build, merge.
 
 #include <algorithm>
+#include <filesystem>
 
 #include "apps/cli/archive/archive_commands.hpp"
 #include "apps/cli/io/input_lines.hpp"
-#include "honeymoon/deals/bridge_deals.hpp"
 #include "honeymoon/file/file_bytes.hpp"
-#include "libtb/cards/card_text.hpp"
-#include "libtb/file/fields.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -34,48 +32,24 @@ std::string game_words(const std::vector<FileGames>& files, std::uint64_t game) 
     return one_line(file.name) + ", game " + grouped(game - file.first + 1);
 }
 
-std::string standard_input() {
-    std::string text;
-    InputLines lines;
-    for (auto batch = lines.next(); !batch.empty(); batch = lines.next()) {
-        for (const InputLine& line : batch) {
-            if (line.too_long) {
-                refuse("standard input, line ", line.number, ": too long for a record");
-            }
-            text += line.text + '\n';
-        }
-    }
-    return text;
-}
-
-// Why this is no text of games, right or wrong; empty if it is.
-std::string no_records(std::string_view text) {
-    if (text.substr(0, 4096).find('\0') != std::string_view::npos) {
-        return "not game records (it is binary)";
-    }
-    if (has_game_records(text)) return {};
-    if (const auto format = deal_format(text)) {
-        return joined("looks like ", honeymoon::name(*format),
-                      ", deals of bridge, not game records; see honeymoon convert --help");
-    }
-    return "not game records (it has no tag Rules)";
-}
-
 // Returns what is wrong with games that cannot be read.
 std::vector<std::string> read_file(ArchiveBuilder& builder, const std::string& name,
                                    ProgressBar& bar) {
-    const auto import = [&](std::string_view text, const std::string& what) {
-        refuse_utf16(text.substr(0, 4), what, ErrorCode::not_a_record);
-        if (const std::string why = no_records(text); !why.empty()) {
-            if (name == "-") refuse(ErrorCode::not_a_record, what, ": ", why);
-            fail_file(name, why);
+    const Progress progress = bar.of("reading " + name);
+    if (name == "-") return import_games(builder, input_text(name), input_name(name), progress);
+    try {
+        std::error_code ignored;
+        if (std::filesystem::is_fifo(name, ignored)) {
+            return import_games(builder, input_text(name), name, progress);
         }
-        return import_games(builder, text, what, bar.of("reading " + name));
-    };
-    if (name == "-") return import(standard_input(), "standard input");
-    const FileBytes file = FileBytes::map(name);
-    const auto bytes = file.bytes();
-    return import({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, name);
+        const FileBytes file = FileBytes::map(name);
+        const auto bytes = file.bytes();
+        return import_games(builder, {reinterpret_cast<const char*>(bytes.data()), bytes.size()},
+                            name, progress);
+    } catch (const Error& error) {
+        if (error.kind() != Error::Kind::question) throw;
+        throw Error(ErrorCode::file_corrupt, error.what(), name);
+    }
 }
 
 // Says what is wrong, of many the first fifty.

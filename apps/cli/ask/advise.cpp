@@ -209,8 +209,8 @@ Exit run_advise(const AdviseQuestion& question) {
     bar.erase();
     const int at_least = interesting(question, advice);
     const Style style = Style::of_output();
-    const Table table =
-        with_bars(style, [&](int columns) { return advice_table(advice, at_least, style, columns); });
+    const Table table = with_bars(
+        style, [&](int columns) { return advice_table(advice, at_least, style, columns); });
     print_result(question.ask.json, answer_json(position, advice, table),
                  text_of(position, advice, at_least, table, style));
     return Exit::ok;

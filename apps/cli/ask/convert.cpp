@@ -1,7 +1,7 @@
 // honeymoon convert: positions for probe --stdin, from deals of bridge.
 
 #include <algorithm>
-#include <cctype>
+#include <map>
 
 #include "apps/cli/io/input_lines.hpp"
 #include "apps/cli/options/commands.hpp"
@@ -28,8 +28,8 @@ std::array<Seat, 2> parse_seats(const std::string& text) {
     return {*seat(0), *seat(2)};
 }
 
-// The two hands, and with --all-strains each strain with each player on lead. Throws what keeps
-// them from being positions.
+// The two hands, and with --all-strains each strain with each player on lead. Throws Error if the
+// hands make no position.
 std::vector<std::string> positions_of(const BridgeDeal& deal, const ConvertOptions& options) {
     auto [leader, follower] = *options.seats;
     for (const Seat seat : {leader, follower}) {
@@ -39,7 +39,8 @@ std::vector<std::string> positions_of(const BridgeDeal& deal, const ConvertOptio
     trumps.emplace_back();
     if (!options.all_strains) {
         if (!options.trump && !deal.has_trump()) {
-            refuse("no contract says the trump suit; give --trump or --all-strains");
+            refuse(
+                "no contract that can be read says the trump suit; give --trump or --all-strains");
         }
         trumps = {options.trump ? *options.trump : deal.trump};
     }
@@ -78,61 +79,53 @@ Json to_json(const BridgeDeal& deal, const std::string& file,
     return json;
 }
 
-// "2 deals passed out (lines 5, 19)"
-std::string left_out_words(const std::vector<std::size_t>& lines, std::string_view why) {
-    return counted(lines.size(), "deal") + " " + std::string(why) +
-           (lines.size() == 1 ? " (line " : " (lines ") +
-           listed(lines, ", ", [](std::size_t line) { return std::to_string(line); }) + ")";
-}
-
 class Converter {
 public:
     explicit Converter(const ConvertOptions& options) : options_(options) {}
 
     void convert(const std::string& file) {
-        const std::string name = input_name(file);
-        const std::string text = input_text(file);
-        auto found = expected_from([&] { return read_bridge_deals(text, one_line(name)); });
-        if (!found) {
-            faults_.emplace_back(found.error().what());
-            return;
-        }
-        BridgeDeals& read = *found;
-        std::vector<std::size_t> passed_out;
-        std::vector<std::size_t> without_cards;
+        const std::string name = one_line(input_name(file));
+        std::string text;
+        auto read = expected_from([&] {
+            text = input_text(file);
+            return read_bridge_deals(text, name);
+        });
+        if (!read) return fail(read.error());
         const bool needs_contract = options_.seats && !options_.trump && !options_.all_strains;
-        if (needs_contract && read.format == DealFormat::list) {
-            faults_.push_back(one_line(name) +
+        if (needs_contract && read->format == DealFormat::list) {
+            faults_.push_back(name +
                               ": a list of deals has no contracts; give --trump or --all-strains");
             return;
         }
-        for (const BridgeDeal& deal : read.deals) {
+        std::map<std::string, std::vector<std::size_t>> left_out;  // lines by reason
+        for (const BridgeDeal& deal : read->deals) {
             if (deal.without_cards()) {
-                without_cards.push_back(deal.line);
+                left_out["without cards"].push_back(deal.line);
             } else if (deal.passed_out() && needs_contract) {
-                passed_out.push_back(deal.line);
+                left_out["passed out"].push_back(deal.line);
             } else {
-                add(deal, file, read.bad);
+                add(deal, file, read->bad);
             }
         }
-        std::ranges::stable_sort(read.bad, {}, &BadDeal::line);
-        for (const auto& [line, why] : read.bad) {
-            faults_.push_back(joined(one_line(name), ", line ", line, ": ", why));
+        std::ranges::stable_sort(read->bad, {}, &BadDeal::line);
+        for (const auto& [line, why] : read->bad) {
+            faults_.push_back(joined(name, ", line ", line, ": ", why));
         }
-        std::string left_out;
-        if (!passed_out.empty()) left_out = left_out_words(passed_out, "passed out");
-        if (!without_cards.empty()) {
-            left_out +=
-                (left_out.empty() ? "" : "; ") + left_out_words(without_cards, "without cards");
-        }
-        if (!left_out.empty()) left_out_.push_back(one_line(name) + ": left out: " + left_out);
+        if (left_out.empty()) return;
+        left_out_.push_back(
+            name + ": left out: " + listed(left_out, "; ", [](const auto& one) {
+                const auto& [why, lines] = one;
+                return counted(lines.size(), "deal") + " " + why +
+                       (lines.size() == 1 ? ", line " : ", lines ") +
+                       listed(lines, ", ", [](std::size_t line) { return std::to_string(line); });
+            }));
     }
 
     Exit finish() const {
         for (const std::string& fault : faults_) print_error(fault);
-        if (!faults_.empty() && !options_.skip_bad) {
-            print_error(counted(faults_.size(), "fault") +
-                        ", and nothing was converted; --skip-bad converts the rest");
+        if (!faults_.empty() && (out_.empty() || !options_.skip_bad)) {
+            print_error(counted(faults_.size(), "fault") + ", and nothing was converted" +
+                        (options_.skip_bad ? "" : "; --skip-bad converts the rest"));
             return Exit::file_fault;
         }
         for (const std::string& line : left_out_) print_error(line);
@@ -141,16 +134,24 @@ public:
     }
 
 private:
+    void fail(const Error& error) {
+        if (error.kind() == Error::Kind::resource) throw Error(error);
+        faults_.emplace_back(error.what());
+    }
+
     void add(const BridgeDeal& deal, const std::string& file, std::vector<BadDeal>& bad) {
-        try {
-            const auto positions =
-                options_.seats ? positions_of(deal, options_) : std::vector<std::string>();
-            if (options_.json) out_ += to_json(deal, file, positions, options_).text() + "\n";
-            if (options_.json) return;
-            for (const std::string& position : positions) out_ += position + "\n";
-        } catch (const Error& error) {
-            bad.push_back({deal.line, error.what()});
+        std::vector<std::string> positions;
+        if (options_.seats) {
+            auto made = expected_from([&] { return positions_of(deal, options_); });
+            if (!made) {
+                bad.push_back({deal.line, made.error().what()});
+                return;
+            }
+            positions = std::move(*made);
         }
+        if (options_.json) out_ += to_json(deal, file, positions, options_).text() + "\n";
+        if (options_.json) return;
+        for (const std::string& position : positions) out_ += position + "\n";
     }
 
     const ConvertOptions& options_;
@@ -164,6 +165,9 @@ Exit run_convert(const ConvertOptions& options) {
         refuse("--hands is needed: the two players whose hands play, as in N,S");
     }
     if (options.trump && options.all_strains) refuse("give --trump or --all-strains, not both");
+    if (!options.seats && (options.trump || options.all_strains)) {
+        refuse("--trump and --all-strains need --hands");
+    }
     Converter converter(options);
     const std::vector<std::string> standard_input = {"-"};
     for (const std::string& file : options.files.empty() ? standard_input : options.files) {

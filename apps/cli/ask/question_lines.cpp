@@ -39,8 +39,10 @@ void AskOptions::add_to(const CommandLine& line) {
 LineReader::LineReader(std::string_view line, std::size_t number, std::string form)
     : size_(line.size()), number_(number), form_(std::move(form)) {
     constexpr std::string_view blanks = " \t";
-    if (const auto format = deal_format(line)) {
-        fail(0, joined("this is ", name(*format), "; see honeymoon convert --help"));
+    const auto format = deal_format(line);
+    if (format || line.starts_with('[') || line.starts_with('%')) {
+        fail(0, joined("this is ", name(format.value_or(DealFormat::pbn)),
+                       "; see honeymoon convert --help"));
     }
     refuse_utf16(line, joined("line ", number, ", column 1"), ErrorCode::question);
     for (std::size_t begin = line.find_first_not_of(blanks); begin != std::string_view::npos;) {

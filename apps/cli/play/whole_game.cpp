@@ -116,7 +116,7 @@ void resume(GameSetup& setup, const std::string& file) {
                 // Whom --against names may have taken another's place.
                 const bool given = !setup.against.empty() && now != kYou && first != kYou;
                 if (now != first && !given && !tag_of(games[i], kSession).empty())
-                    refuse("its players are not those of game 1");
+                    refuse("its players are not those of game 1; say who plays with --against");
             }
             continue_session(setup, games[i]);
         } catch (const Error& error) {

@@ -34,6 +34,7 @@ std::size_t honeymoon_hands(std::size_t length);
 /// (PBN, LIN or a list) how many deals have cards of north and south, and the first of them; two
 /// hands, with or without N: and S:, of which north's is first if nothing says otherwise; or a
 /// position, whose leader is south. A dash for what the text does not say.
+/// Records of our games -> "record".
 std::size_t honeymoon_deal_in(std::size_t length);
 
 /// Position -> "VALUE CARD TRICKS NEW, ...": the tricks of the player to move under best play, then

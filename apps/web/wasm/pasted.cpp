@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -13,9 +13,11 @@
 #include "apps/web/wasm/buffer.hpp"
 #include "apps/web/wasm/module.hpp"
 #include "honeymoon/deals/bridge_deals.hpp"
+#include "honeymoon/game/game_record.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/cards/card_text.hpp"
 #include "libtb/deals/deal_text.hpp"
+#include "libtb/game/words.hpp"
 
 namespace honeymoon::web {
 namespace {
@@ -32,16 +34,17 @@ using WordViews = std::vector<std::string_view>;
     fail(why, ErrorCode::not_a_deal);
 }
 
-// With the marks of ASCII for those of Chinese, and a line for each part that is divided otherwise.
+// With the marks of ASCII for others, and a line for each part that is divided otherwise.
 std::string plain(std::string_view text) {
-    constexpr std::array<std::pair<std::string_view, std::string_view>, 7> other_marks = {
-        {{"：", ":"},
-         {"，", " "},
-         {"、", " "},
-         {"\u200B", ""},
-         {"/", "\n"},
-         {"|", "\n"},
-         {";", "\n"}}};
+    constexpr std::array<std::array<std::string_view, 2>, 9> other_marks = {{{"：", ":"},
+                                                                             {"，", " "},
+                                                                             {"、", " "},
+                                                                             {"\u3000", " "},
+                                                                             {"\u00A0", " "},
+                                                                             {"\u200B", ""},
+                                                                             {"/", "\n"},
+                                                                             {"|", "\n"},
+                                                                             {";", "\n"}}};
     std::string result(text);
     for (const auto& [mark, plainly] : other_marks) {
         for (auto i = result.find(mark); i != std::string::npos; i = result.find(mark, i)) {
@@ -51,61 +54,37 @@ std::string plain(std::string_view text) {
     return result;
 }
 
-WordViews words_between_blanks(std::string_view text) {
-    WordViews words;
-    std::size_t begin = 0;
-    for (std::size_t i = 0; i <= text.size();) {
-        const TextMark mark = mark_at(text, i);
-        const bool blank = mark.kind == MarkKind::blank || mark.kind == MarkKind::end;
-        if (blank && i > begin) words.push_back(text.substr(begin, i - begin));
-        i += std::max<std::size_t>(mark.size, 1);
-        if (blank) begin = i;
-    }
-    return words;
-}
-
-// "N:", "South:", "北家:" at the beginning of a word, which is taken off.
-std::optional<Seat> take_label(std::string_view& word) {
+// The player that a word names: "N:", "South:", "北家:", which is taken off; or "N" alone before a
+// hand.
+std::optional<Seat> take_label(std::string_view& word, std::string_view next) {
     constexpr std::array<std::array<std::string_view, 4>, 4> names = {
-        {{"n", "north", "北", "北家"},
-         {"e", "east", "東", "東家"},
-         {"s", "south", "南", "南家"},
-         {"w", "west", "西", "西家"}}};
+        {{"N", "North", "北", "北家"},
+         {"E", "East", "東", "東家"},
+         {"S", "South", "南", "南家"},
+         {"W", "West", "西", "西家"}}};
     const std::size_t colon = word.find(':');
-    if (colon == std::string_view::npos) return {};
-    std::string small(word.substr(0, colon));
-    for (char& c : small) c = (c >= 'A' && c <= 'Z') ? static_cast<char>(c + ('a' - 'A')) : c;
+    const bool alone = word.size() == 1 && next.find('.') != std::string_view::npos;
+    if (colon == std::string_view::npos && !alone) return {};
     for (const Seat seat : kSeats) {
-        const auto& own = names.at(static_cast<std::size_t>(seat));
-        if (std::ranges::find(own, small) == own.end()) continue;
-        word.remove_prefix(colon + 1);
-        return seat;
+        for (const std::string_view name : names.at(static_cast<std::size_t>(seat))) {
+            if (!same_word(name, word.substr(0, colon))) continue;
+            word.remove_prefix(std::min(name.size() + 1, word.size()));
+            return seat;
+        }
     }
     return {};
 }
 
-bool has_dot(std::string_view text) {
-    return text.find('.') != std::string_view::npos;
-}
-
-// "♠AK4" or "SAK4": a suit and its cards. Of symbols that is clear even where a card is none.
+// "♠AK4" or "SAK4": a suit and its cards. A symbol always begins a suit, even before a bad card.
 bool begins_with_suit(std::string_view word) {
     const TextMark first = mark_at(word, 0);
-    if (first.kind != MarkKind::suit) return false;
-    if (first.size > 1) return true;
-    bool has_rank = false;
-    for (std::size_t i = 0; i < word.size(); i += mark_at(word, i).size) {
+    bool has_rank = first.size > 1;
+    for (std::size_t i = 0; i < word.size() && first.size == 1; i += mark_at(word, i).size) {
         const MarkKind kind = mark_at(word, i).kind;
         if (kind == MarkKind::other || kind == MarkKind::dot) return false;
         has_rank = has_rank || kind == MarkKind::rank;
     }
-    return has_rank;
-}
-
-Hand hand_or_fail(std::string_view text) {
-    const Expected<Hand> hand = read_hand(text);
-    if (!hand) fail(hand.error().what(), hand.error().code());
-    return *hand;
+    return first.kind == MarkKind::suit && has_rank;
 }
 
 // The hands of words that stand one beside the other; the first is the player's, the next the
@@ -117,50 +96,33 @@ void add_hands(std::vector<PastedHand>& hands, std::optional<Seat> seat, const W
         const char* const end = rest[count - 1].data() + rest[count - 1].size();
         rest = rest.subspan(count);
         const std::string_view text(begin, static_cast<std::size_t>(end - begin));
-        hands.push_back({seat, text == "-" ? Hand() : hand_or_fail(text)});
+        hands.push_back({seat, text == "-" ? Hand() : parse_hand(text)});
         if (seat) seat = next(*seat, 2);
     }
 }
 
-// Two lines that are each a hand, whatever suits they have.
-std::vector<PastedHand> hands_of_lines(std::string_view text) {
-    std::vector<PastedHand> hands;
+// Without names each of two lines is a hand, whatever suits it has.
+std::vector<PastedHand> hands_of(std::string_view text, bool labelled) {
+    std::vector<WordViews> lines;
     for (const std::string_view line : parts_of(text, "\r\n")) {
-        if (trimmed(line).empty()) continue;
-        const Expected<Hand> hand = read_hand(line);
-        if (!hand || hands.size() == 2) return {};
-        hands.push_back({{}, *hand});
+        if (auto words = deal_words(line); !words.empty()) lines.push_back(std::move(words));
     }
-    return hands;
-}
-
-std::vector<PastedHand> hands_of(std::string_view text, const WordViews& words) {
-    const auto is_labelled = [](std::string_view word) { return take_label(word).has_value(); };
-    if (std::ranges::none_of(words, is_labelled)) {
-        if (auto hands = hands_of_lines(text); hands.size() == 2) return hands;
-    }
+    if (labelled || lines.size() != 2) lines = {deal_words(text)};
     std::vector<PastedHand> hands;
-    std::optional<Seat> seat;
-    WordViews own;
-    for (std::string_view word : words) {
-        if (const auto label = take_label(word)) {
-            add_hands(hands, seat, std::exchange(own, {}));
-            seat = label;
+    for (const WordViews& words : lines) {
+        std::optional<Seat> seat;
+        WordViews own;
+        for (std::size_t i = 0; i < words.size(); ++i) {
+            std::string_view word = words[i];
+            if (const auto label = take_label(word, i + 1 < words.size() ? words[i + 1] : "")) {
+                add_hands(hands, seat, std::exchange(own, {}));
+                seat = label;
+            }
+            if (!word.empty()) own.push_back(word);
         }
-        if (!word.empty()) own.push_back(word);
+        add_hands(hands, seat, own);
     }
-    add_hands(hands, seat, own);
     return hands;
-}
-
-// The same with colons in "N AK4.T2.95.K S QJ.AK3.T7.4".
-std::string with_colons(std::string text) {
-    const WordViews words = words_between_blanks(text);
-    const auto seat = [&](std::size_t i) {
-        return words[i].size() == 1 ? seat_from_letter(words[i].front()) : std::nullopt;
-    };
-    if (words.size() != 4 || !seat(0) || !seat(2) || next(*seat(0), 2) != seat(2)) return text;
-    return joined(words[0], ":", words[1], " ", words[2], ":", words[3]);
 }
 
 std::string deal_text(std::size_t deals, const std::string& trump, char leader, Hand south,
@@ -191,29 +153,35 @@ std::optional<std::string> deal_of_file(std::string_view text) {
 
 std::size_t honeymoon_deal_in(std::size_t length) {
     std::string_view pasted = trimmed(question(length));
+    if (has_game_records(pasted)) return answer("record");
     // A tag of a record of ours has two hands.
     const std::size_t quote = pasted.find('"');
-    const bool is_tag = pasted.starts_with("[Deal") && quote != std::string_view::npos &&
-                        pasted.find('"', quote + 1) == pasted.rfind('"') && pasted.ends_with(']');
-    if (!is_tag || std::ranges::count(pasted, '.') != 6) {
+    const bool is_tag = pasted.starts_with("[Deal") && pasted.ends_with(']') &&
+                        std::ranges::count(pasted, '"') == 2;
+    if (!is_tag || std::ranges::count(pasted, '.') != kDotsOfADeal / 2) {
         if (const auto deal = deal_of_file(pasted)) return answer(*deal);
     }
     if (is_tag) pasted = pasted.substr(quote + 1, pasted.rfind('"') - quote - 1);
-    const std::string text = with_colons(plain(pasted));
-    const WordViews words = words_between_blanks(text);
+    const std::string text = plain(pasted);
+    const WordViews words = deal_words(text);
     if (words.empty()) fail_deal("there is nothing");
+    const bool has_dots = text.find('.') != std::string::npos;
+    // "S AK4.. QJ2.." is a question with spades as trumps, "S AK4.. N QJ2.." names the players.
     std::string_view first = words.front();
-    const bool labelled = take_label(first).has_value();
-    const bool hands_alone =
-        labelled || has_dot(first) || first == "-" || (!has_dot(text) && begins_with_suit(first));
+    const bool question_of_four = words.size() == 4 && first.size() == 1 &&
+                                  !(words[2].size() == 1 && !same_word(words[2], first));
+    const bool labelled = !(first.size() == 1 && (words.size() == 3 || question_of_four)) &&
+                          take_label(first, words.size() > 1 ? words[1] : "").has_value();
+    const bool hands_alone = labelled || first == "-" || first.find('.') != first.npos ||
+                             (!has_dots && begins_with_suit(first));
     if (!hands_alone) {
-        if (!has_dot(text) || words.size() < 2) fail_deal("neither a link nor hands nor a record");
+        if (!has_dots || words.size() < 2) fail_deal("neither a link nor hands nor a record");
         const Position position = parse_position(text);
         return answer(deal_text(1, std::string(1, trump_letter(position.trump)), 'S',
                                 position.leader, position.follower,
                                 position.led ? to_string(*position.led) : "-"));
     }
-    const std::vector<PastedHand> hands = hands_of(text, words);
+    const std::vector<PastedHand> hands = hands_of(text, labelled);
     if (hands.size() != 2) {
         fail_deal(
             joined(hands.size(), hands.size() == 1 ? " hand" : " hands", " where two should be"));

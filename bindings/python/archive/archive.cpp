@@ -254,6 +254,7 @@ std::vector<Given> games_from(const py::object& games) {
     };
     if (py::isinstance<py::str>(games)) {
         add_text(games);
+        if (all.back().text.empty()) refuse(ErrorCode::not_a_record, "games: no game records");
         return all;
     }
     for (const py::handle game : py::reinterpret_borrow<py::iterable>(games)) {

@@ -65,7 +65,7 @@ py::list read_deals(const py::object& text, const py::object& faults) {
     }
     for (const auto& [line, why] : read.bad) {
         const std::string fault = joined("line ", line, ": ", why);
-        if (faults.is_none()) refuse(ErrorCode::not_a_hand, fault);
+        if (faults.is_none()) refuse(ErrorCode::not_a_deal, fault);
         faults.attr("append")(text_of_bytes(fault));
     }
     return list_from(read.deals, deal_object);

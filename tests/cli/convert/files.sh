@@ -82,8 +82,19 @@ refuse convert --hands N,E
 printf '%% PBN 2.1\n' > head.pbn
 refuse convert head.pbn --hands N,E
 refuse convert nofile.pbn deal.pbn --hands N,E
-run convert head.pbn deal.pbn --hands N,E --skip-bad
+run convert nofile.pbn head.pbn deal.pbn --hands N,E --skip-bad
+run convert nofile.pbn head.pbn --hands N,E --skip-bad
+refuse convert deal.pbn --json --trump H
+# Nothing behind the end of a mapped file is read: some of these end at the end of a page.
+for ((size = 4000; size < 4200; ++size)); do
+    { head -c "$size" /dev/zero | tr '\0' '%'; printf '\n[Deal'; } > page.pbn
+    "$honeymoon" convert page.pbn --hands N,E > out 2> err
+    [ $? = 2 ] || echo "$size: another exit code"
+done
+# One format behind another is named.
+cat deal.pbn deal.lin > mixed
+refuse convert mixed --hands N,E
 feed '[Deal "N:A2... K... Q... J..."]\n[Rules "play"]\n' convert --hands N,E
 refuse archive build out.hma deal.pbn
 refuse archive build out.hma deal.lin
-feed '[Deal "N:J97.K32.KT843.A6 - - -"]\nA... K... Q... J...\nPBN 0 0 0 0 "N:A... K... Q... J..."\nA...|K...|Q...|J...|1 1\n' probe --stdin
+feed '[Deal "N:J97.K32.KT843.A6 - - -"]\nA... K... Q... J...\nPBN 0 0 0 0 "N:A... K... Q... J..."\nA...|K...|Q...|J...|1 1\n%% PBN 2.1\n[Event "x"]\n' probe --stdin

@@ -27,7 +27,8 @@ class BridgeDeals(unittest.TestCase):
                 self.assertEqual([{field: getattr(deal, field) for field in FIELDS} for deal in with_cards],
                                  [{field: one[field] for field in FIELDS} for one in told])
                 self.assertEqual(len(deals) + len(faults), self.count(file.name))
-                named = [line.split(f"{file.name}, ")[1] for line in shown.stderr.splitlines() if ", line " in line]
+                named = [line.split(f"{file.name}, ")[1] for line in shown.stderr.splitlines()
+                         if f"{file.name}, line " in line]
                 self.assertEqual(faults, named)
 
     def count(self, name):
@@ -43,13 +44,13 @@ class BridgeDeals(unittest.TestCase):
 
     def test_faults(self):
         text = '[Deal "N:A... K... Q... J..."]\n[Deal "N:A..."]\n'
-        with self.assertRaisesRegex(honeymoon.QuestionError, "^line 2: four hands") as caught:
+        with self.assertRaisesRegex(honeymoon.QuestionError, "^line 2: 1 hand; a deal has four") as caught:
             honeymoon.read_deals(text)
-        self.assertEqual(caught.exception.code, "not_a_hand")
+        self.assertEqual(caught.exception.code, "not_a_deal")
         faults = ["before"]
         self.assertEqual(len(honeymoon.read_deals(text, faults=faults)), 1)
-        self.assertEqual(faults, ["before", "line 2: four hands should stand here, not 1"])
-        for nothing in ("", "% PBN 2.1\n", "S A... K..."):
+        self.assertEqual(faults, ["before", "line 2: 1 hand; a deal has four"])
+        for nothing in ("", "% PBN 2.1\n", "S A... K...", "[Rules \"PlayPhase\"]"):
             with self.assertRaises(honeymoon.QuestionError):
                 honeymoon.read_deals(nothing)
         with self.assertRaises(TypeError):

@@ -197,9 +197,11 @@ export class Solver {
     }
 
     /** Reads a deal as people paste it: a file of deals of bridge, two hands, or a position, whose leader is south.
-     * `deals` says how many deals of a file have cards of north and south; this is the first. Throws SolverError. */
-    deal_in(text: string): PastedDeal {
-        const [deals, trump, leader, south, north, led] = words(this.ask('deal_in', text));
+     * `deals` says how many deals of a file have cards of north and south; this is the first. 'record' for records of our games. Throws SolverError. */
+    deal_in(text: string): PastedDeal | 'record' {
+        const answer = this.ask('deal_in', text);
+        if (answer === 'record') return answer;
+        const [deals, trump, leader, south, north, led] = words(answer);
         const given = (word: string | undefined) => (word === '-' ? undefined : word);
         return {
             deals: Number(deals), trump: given(trump) as Trump | undefined, leader: given(leader) as 'S' | undefined,

@@ -43,7 +43,6 @@ export function record_of(solver: Solver, game: Game): string | undefined {
     return game.record && solver.write_record(game.record, game.played);
 }
 
-
 /** What was pasted: a whole game, or a position, of `deals` that the text has. */
 export type Pasted = { record: WholeGame } | { game: Game; deals: number };
 
@@ -64,16 +63,17 @@ function question_of(command: string): string {
     return [options['--trump'] ?? '?', ...hands, options['--led'] ?? ''].join(' ');
 }
 
-function deal_of(solver: Solver, text: string, now: Deal): { game: Game; deals: number } {
+function deal_of(solver: Solver, text: string, now: Deal): Pasted {
     const command = /(^|[\s/])probe\b/.test(text);
-    const { deals, trump, leader, hands, led } = solver.deal_in(command ? question_of(text) : text);
+    const found = solver.deal_in(command ? question_of(text) : text);
+    if (found === 'record') return { record: solver.open_game(record_text(text)) };
+    const { deals, trump, leader, hands, led } = found;
     const deal = { trump: trump ?? now.trump, leader: leader ?? now.leader, hands };
     return { game: { deal, played: led ? [led] : [] }, deals };
 }
 
 /** Reads what was pasted; anything missing is taken from the board. Throws SolverError. */
 export function read_pasted(solver: Solver, text: string, now: Deal): Pasted {
-    if (/^[^{;]*\[\s*Rules\s*"/im.test(text)) return { record: solver.open_game(record_text(text)) };
     const link = /#game\/(\S*)/.exec(text);
     if (link) return { record: solver.read_link(link[1]!) };
     // In files of deals # is not of a link.
@@ -81,6 +81,7 @@ export function read_pasted(solver: Solver, text: string, now: Deal): Pasted {
     if (address) return { game: game_of(solver, address[1]!), deals: 1 };
     check_length(text, 'not_a_deal');
     const pasted = deal_of(solver, text, now);
+    if ('record' in pasted) return pasted;
     const counts = (['S', 'N'] as const).map((seat) => cards_of(pasted.game.deal.hands[seat]).length);
     for (const count of counts) {
         if (count > kMostCards) throw new SolverError(`a hand of ${count} cards; there can be 13`, 'not_a_hand');

@@ -59,8 +59,8 @@ enum class DealFormat : std::uint8_t {
 /// "PBN", "LIN" or "a list of deals".
 [[nodiscard]] std::string_view name(DealFormat format);
 
-/// The format of a text, by its first 64 KB; nothing for a text without deals of bridge, and for
-/// records of our own games.
+/// The format of a text; nothing for a text without deals of bridge, and for records of our own
+/// games. Reads all of it.
 [[nodiscard]] std::optional<DealFormat> deal_format(std::string_view text);
 
 /// A deal that cannot be read.

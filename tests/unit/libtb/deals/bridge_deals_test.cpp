@@ -82,6 +82,9 @@ TEST_CASE("PBN: tags stand anywhere, and comments hide them") {
              {"[Deal \"d\"]\n{ [Contract \"1H\"] }\n", "1 - - - - - AKQJ\n"},
              {"[Deal \"d\"]\n% [Contract \"1H\"]\n; [Contract \"1C\"]\n", "1 - - - - - AKQJ\n"},
              {R"([Deal "d"] ; said "hi")", "1 - - - - - AKQJ\n"},
+             {"[Deal\n\"d\"\n]\n[Contract\r\n\"1S\"]", "1 - - - 1S - AKQJ\n"},
+             {"[Event \"x] [Deal \"d\"]\n[Contract \"1S\"]\n",
+              "1: [Deal should be followed by \"hands\"]\n"},
              {R"([Event "The "Ritz" [cup]"] [Deal "d"])", "1 - - - - - AKQJ\n"},
              {"[Deal \"d\"]\n[Auction \"N\"]\n1S =1= Pass\n[Note \"1:{ [Deal\"]\n[Contract "
               "\"1S\"]\n",
@@ -103,17 +106,28 @@ TEST_CASE("PBN: hands begin with the player before the colon, or with north") {
              {R"([Deal "?"])", "1 - - - - - ????\n"},
              {R"([Deal ""])", "1 - - - - - ????\n"},
              {R"([Deal "N:... ... ... ..."])", "1 - - - - - ....\n"},
-             {R"([Deal "X:A... K... Q... J..."])",
-              "1: N, E, S or W should stand before the colon\n"},
-             {R"([Deal "N:A... K... Q..."])", "1: four hands should stand here, not 3\n"},
+             {R"([Deal "X:A... K... Q... J..."])", "1: write N, E, S or W before the colon\n"},
+             {R"([Deal "N:A... K... Q..."])", "1: 3 hands; a deal has four\n"},
              {R"([Deal "N:A... K... A... J..."])", "1: SA is in two hands\n"},
              {R"([Deal N:A... K... Q... J...])", "1: [Deal should be followed by \"hands\"]\n"},
              {"[Deal \"N:A... K... Q...\nJ...\"]\n[Deal \"d\"]",
               "3 - - - - - AKQJ\n1: [Deal should be followed by \"hands\"]\n"},
              {"[Deal \"d\"]\n{ lost\n[Deal \"d\"]\n",
               "1 - - - - - AKQJ\n3 - - - - - AKQJ\n2: a comment begins with { and has no }\n"},
+             {"[Deal \"d\"]\n{ lost\n[Deal \"d\"]\n{x}\n",
+              "1 - - - - - AKQJ\n3 - - - - - AKQJ\n2: a comment begins with { and has no }\n"},
+             {"[Deal \"d\"]\n\nmd|3SA,HA,SK,HK|mb|1S|\n2|3|4|5\n",
+              "1 - - - - - AKQJ\n3: hands outside of a tag [Deal]\n"
+              "4: hands outside of a tag [Deal]\n"},
+             {R"([Deal "N:? K... Q... J..."])",
+              "1: hand, column 1: '?' is not a rank; use AKQJT98765432, or 10 for T, and nothing "
+              "for "
+              "an empty suit\n"},
+             // Three hands, but not of 13 cards: nothing follows for the fourth.
+             {R"([Deal "N:AKQJT98765432.2.. .AKQJT9876543.. ..AKQJT98765432. -"])",
+              "1 - - - - - AAA?\n"},
              {"[Deal \"d\"]\nA... K... Q... J...\n",
-              "1 - - - - - AKQJ\n2: hands outside of a tag\n"},
+              "1 - - - - - AKQJ\n2: hands outside of a tag [Deal]\n"},
          }) {
         CAPTURE(text);
         CHECK(summary(with_deals(text)) == wanted);
@@ -134,7 +148,16 @@ TEST_CASE("PBN: a contract belongs to the deal of its own game") {
              {"[Board \"1\"]\n[Deal \"d\"]\n\n[Board \"2\"]\n[Contract \"1H\"]\n",
               "2 1 - - - - AKQJ\n4 2 - - 1H - ????\n"},
              {"[Deal \"N:A...\"]\n\n[Room \"Closed\"]\n[Contract \"1H\"]\n",
-              "1: four hands should stand here, not 1\n3: four hands should stand here, not 1\n"},
+              "1: 1 hand; a deal has four\n3: 1 hand; a deal has four\n"},
+             {"[Deal \"d\"]\n[Contract \"1S\"]\n\n[Deal \"##D\"]\n[Contract \"1H\"]\n",
+              "1 - - - 1S - AKQJ\n4: 1 hand; a deal has four\n"},
+             // A table without a deal, and then another board.
+             {"[Board \"1\"]\n[Deal \"d\"]\n[Contract \"1S\"]\n\n[Room \"Closed\"]\n"
+              "[Contract \"1H\"]\n\n[Board \"2\"]\n[Deal \"D\"]\n\n[Contract \"2D\"]\n",
+              "2 1 - - 1S - AKQJ\n5 1 - - 1H - AKQJ\n9 2 - - 2D - AQ84\n"},
+             {"[Board \"1\"]\n[Deal \"d\"]\n[Contract \"1S\"]\n\n[Board \"2\"]\n"
+              "[Room \"Open\"]\n\n[Room \"Closed\"]\n[Contract \"1H\"]\n",
+              "2 1 - - 1S - AKQJ\n8 2 - - 1H - ????\n"},
              // Before the deal, with and without empty lines.
              {"[Contract \"1S\"]\n[Deal \"d\"]\n\n[Contract \"1H\"]\n[Deal \"D\"]\n",
               "2 - - - 1S - AKQJ\n5 - - - 1H - AQ84\n"},
@@ -173,6 +196,23 @@ TEST_CASE("LIN: commands, whatever stands between them") {
               "1 - - - - - ????\n1: hand, column 2: 'X' is not a rank; use AKQJT98765432, or 10 "
               "for T, "
               "and nothing for an empty suit\n"},
+             // What stands between, and bars that are missing or too many.
+             {"md|3SA,HA,SK,HK|mb|1S|pg||\n; text\nmd|3S2,H2,S3,H3|mb|2H|",
+              "1 - N - 1S N KKAA\n3 - N - 2H N 3322\n"},
+             {"\uFEFFmd|3SA,HA,SK,HK|pg||\n\uFEFFmd|3S2,H2,S3,H3|mb|2H|",
+              "1 - N - - - KKAA\n2 - N - 2H N 3322\n"},
+             {"md|3SA,HA,SK,HK|pg|\nmd|3S2,H2,S3,H3|an|x|yy|md|3SA,HA,SK,HK|",
+              "1 - N - - - KKAA\n2 - N - - - 3322\n2 - N - - - KKAA\n"},
+             {"md|3SA,HA,SK,HK|pg||\n2... 3... 4... 5...\n",
+              "1 - N - - - KKAA\n2: hands outside of md|\n"},
+             {"nt|see [Board \"5\"]|md|3SA,HA,SK,HK|mb|1S|", "1 - N - 1S N KKAA\n"},
+             // Board and vulnerability before the hands.
+             {"ah|Board 1|sv|n|md|3SA,HA,SK,HK|mb|1S|pg||\nah|Table 2 Board "
+              "7|sv|e|md|3S2,H2,S3,H3|pg||",
+              "1 1 N NS 1S N KKAA\n2 7 N EW - - 3322\n"},
+             {"qx|o1|md|3SA,HA,SK,HK|pg||md|3S2,H2,S3,H3|", "1 1 N - - - KKAA\n1 - N - - - 3322\n"},
+             {"md|3SA,HA,SK,HK|mb|1S|mb|x|mb|xx|mb|2h|", "1 - N - 2H W KKAA\n"},
+             {"md|3SA,HA,SK,HK|mb|1S|mb|dbl|mb|rdbl|mb|2h|", "1 - N - 2H W KKAA\n"},
              {"md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|", "1 - N - - - AAAA\n"},
          }) {
         CAPTURE(text);
@@ -196,13 +236,18 @@ TEST_CASE("lists of dealers and solvers") {
              {" QJT9 J8 |K 2 A J|Q A K A|A 8 Q 6\n", "1 - - - - - QKQA\n"},
              // A hand is missing, and the next line has a deal of its own.
              {"n A...\ne K...\ns Q...\nn A...\ne K...\ns Q...\nw J...\n",
-              "4 - - - - - AKQJ\n1: four hands should stand here, not 3\n"},
+              "4 - - - - - AKQJ\n1: 3 hands; a deal has four\n"},
              {"A... K... Q...\nA... K... Q... J...\n",
-              "2 - - - - - KQJA\n1: four hands should stand here, not 3\n"},
+              "2 - - - - - KQJA\n1: 3 hands; a deal has four\n"},
              {"A... K... ?? Q... J...\nA... K... Q... J...\n",
-              "2 - - - - - KQJA\n1: four hands should stand here, not 2\n"},
+              "2 - - - - - KQJA\n1: 2 hands; a deal has four\n"},
+             {"A... K... Q... J... 2... 3... 4... 5...\n", "1: more than four hands on a line\n"},
+             {"A...|K...|Q...|J...\n2...|3...|4..|5...\n6...|7...|8...\n",
+              "1 - - - - - AKQJ\n2: hands in another format\n3: hands in another format\n"},
+             {"A.K. Q.J. T.9. 8.7.\nA... K... Q... J...\n",
+              "2 - - - - - KQJA\n1: hands in another format\n"},
              {"S A... K...\nH A... K...\n",
-              "1: four hands should stand here, not 2\n2: four hands should stand here, not 2\n"},
+              "1: 2 hands; a deal has four\n2: 2 hands; a deal has four\n"},
          }) {
         CAPTURE(text);
         CHECK(summary(text) == wanted);
@@ -214,6 +259,9 @@ TEST_CASE("the format of a text, and texts without deals") {
     CHECK(deal_format("md|3SA,HA,SK,HK|") == DealFormat::lin);
     CHECK(deal_format("A... K... Q... J...") == DealFormat::list);
     CHECK(!deal_format("S AJT.A.. KQ9.2.."));
+    const std::string head = "; " + std::string(70'000, 'x') + "\n";
+    CHECK(deal_format(head + "[Deal \"A... K... Q... J...\"]") == DealFormat::pbn);
+    CHECK(deal_format(head + "md|3SA,HA,SK,HK|") == DealFormat::lin);
     for (const std::string_view text :
          {"", "% PBN 2.1\n", "nothing | of | the | sort",
           "[Board \"1\"]\n[Deal \"N:A... K... - -\"]\n[Rules \"play\"]\n"}) {
