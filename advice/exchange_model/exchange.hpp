@@ -76,8 +76,6 @@ struct Exchange {
     [[nodiscard]] int left() const { return (kStockCards - drawn) / 2; }
     [[nodiscard]] bool over() const { return drawn == kStockCards; }
     [[nodiscard]] unsigned to_act() const { return led == kNone ? leader : 1U - leader; }
-    /// The next card of the stock, if it is seen; else kNone. Not when it is over.
-    [[nodiscard]] int turned_up() const { return face_up ? stock[drawn] : kNone; }
 
     /// Where in the stock the cards begin that nobody has seen.
     [[nodiscard]] std::size_t first_hidden() const { return face_up ? drawn + 1 : drawn; }

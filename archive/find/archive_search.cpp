@@ -146,14 +146,6 @@ private:
 
 }  // namespace
 
-std::vector<std::uint64_t> with_key(const Archive& archive, std::uint64_t key) {
-    const ArchiveFile& file = archive.file();
-    const auto found = file.deals_of_key(mixed_key(key));
-    std::vector<std::uint64_t> deals;
-    for (std::uint64_t i = 0; i < found.count; ++i) deals.push_back(file.deal_of(found, i));
-    return deals;
-}
-
 std::vector<DealTrick> find_by_key(const Archive& archive, const Position& position,
                                    Likeness likeness) {
     const Wanted wanted(position, likeness);

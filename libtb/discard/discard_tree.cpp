@@ -287,12 +287,6 @@ std::vector<std::uint32_t> DiscardTree::find(std::uint64_t excluded,
     return result;
 }
 
-std::size_t DiscardTree::hands_tested(std::uint64_t excluded) const noexcept {
-    const auto looked_at = std::ranges::count_if(
-        labels_, [&](std::uint64_t label) { return (label & excluded) == 0; });
-    return static_cast<std::size_t>(looked_at) * kBlockHands;
-}
-
 std::uint64_t DiscardTree::memory_bytes() const noexcept {
     return (rows_.size() * sizeof(std::uint64_t)) + (numbers_.size() * sizeof(std::uint32_t)) +
            (labels_.capacity() * sizeof(std::uint64_t));

@@ -345,11 +345,6 @@ Slab TableFile::slab(int number) const {
     return slab;
 }
 
-int TableFile::slab_of(int block, const std::array<int, 4>& c) const {
-    return first_slab(block) + static_cast<int>(cuts_[static_cast<std::size_t>(block)].slab_of(
-                                   c, maps_.classes(block)));
-}
-
 int TableFile::frame_of(int slab) const {
     const auto after = std::upper_bound(
         frames_.begin(), frames_.end(), static_cast<std::uint32_t>(slab),

@@ -125,8 +125,6 @@ public:
     }
     /// What a slab covers. `number` is within the level: 0..header().slabs-1.
     [[nodiscard]] Slab slab(int number) const;
-    /// The number of the slab of `block` that holds the value at classes `c`.
-    [[nodiscard]] int slab_of(int block, const std::array<int, 4>& c) const;
     /// The block of a slab.
     [[nodiscard]] int block_of(int slab) const;
     [[nodiscard]] int frame_of(int slab) const;

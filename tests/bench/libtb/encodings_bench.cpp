@@ -30,7 +30,8 @@ int frame_of(const TableFile& file, const Position& deal) {
     for (std::size_t slot = 0; slot < 4; ++slot) {
         classes[slot] = file.maps().class_of(block, slot)[placement.rank(slot)];
     }
-    return file.frame_of(file.slab_of(block, classes));
+    const auto part = file.cut(block).slab_of(classes, file.maps().classes(block));
+    return file.frame_of(file.first_slab(block) + static_cast<int>(part));
 }
 
 void encode(benchmark::State& state) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "archive/file/archive_file.hpp"
+#include "archive/games/position_key.hpp"
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/archive/archive_search.hpp"
@@ -38,6 +39,17 @@ inline constexpr std::array<Likeness, 3> kLikenesses = {Likeness::cards, Likenes
     builder.add(records);
     builder.save(directory.path() / "a");
     return file_bytes(directory.path() / "a");
+}
+
+/// The deals of a key, by the index.
+[[nodiscard]] inline std::vector<std::uint64_t> with_key(const Archive& archive,
+                                                         std::uint64_t key) {
+    const auto found = archive.file().deals_of_key(archive::mixed_key(key));
+    std::vector<std::uint64_t> deals;
+    for (std::uint64_t i = 0; i < found.count; ++i) {
+        deals.push_back(archive.file().deal_of(found, i));
+    }
+    return deals;
 }
 
 /// What is wrong with the file, or nothing. Throws what is no Error (file).

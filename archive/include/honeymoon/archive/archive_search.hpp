@@ -104,11 +104,6 @@ struct DealTrick {
 /// side suits of equal length, the smallest owner word. `position` is valid. Some 60 ns.
 [[nodiscard]] std::uint64_t position_key(const Position& position);
 
-/// The deals in whose play phase a trick begins with a position of this key, in rising order.
-/// Throws as Archive does. Reads the directory, the key, and its list if it has several deals: some
-/// 100 ns.
-[[nodiscard]] std::vector<std::uint64_t> with_key(const Archive& archive, std::uint64_t key);
-
 /// Where a pattern occurred, in the order of deals and then of tricks: the pattern itself, or with
 /// `any_suits` under any names of the suits. Throws Error (question) as validate() does, and as
 /// Archive. Reads some columns for each trick and naming of the suits: about 1 ms for a million

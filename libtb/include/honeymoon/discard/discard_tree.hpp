@@ -38,9 +38,6 @@ public:
     [[nodiscard]] std::vector<std::uint32_t> find(std::uint64_t excluded,
                                                   std::uint64_t contained = 0) const;
 
-    /// How many hands, at most, find() tests: those of the blocks that it does not skip.
-    [[nodiscard]] std::size_t hands_tested(std::uint64_t excluded) const noexcept;
-
     /// How many hands there are.
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
     /// All memory of the tree, in bytes: a bit a hand for each card of the pack, and a number.

@@ -57,7 +57,8 @@ bool is_same_table(const GameState& state, const Exchange& now) {
     return !now.over() && now.to_act() == index(state.to_act) &&
            now.leader == index(state.leader) && now.drawn == state.drawn &&
            2 * now.left() == stock_left(state) && now.face_up == state.rules.face_up &&
-           now.turned_up() == (up ? bit_number(*up) : Exchange::kNone) &&
+           (now.face_up ? now.stock.at(now.drawn) : Exchange::kNone) ==
+               (up ? bit_number(*up) : Exchange::kNone) &&
            now.trumps == trump_cards(trump(state)) &&
            now.unplayed == (Hand::full() - state.played).bits() &&
            now.led == (state.led ? bit_number(*state.led) : Exchange::kNone) &&

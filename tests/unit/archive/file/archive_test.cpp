@@ -28,6 +28,7 @@ using test::played_deals;
 using test::Random;
 using test::trick_starts;
 using test::TrickStart;
+using test::with_key;
 
 TEST_CASE("archive: games come out as they went in") {
     Random random;

@@ -170,7 +170,8 @@ TEST_CASE("golden: a value is found through its slab and frame") {
         int wrong = 0;
         for (int block = 0; block < table.blocks().size(); ++block) {
             for_all_entries(table, block, [&](std::array<int, 4> c, std::uint8_t value) {
-                const int number = file.slab_of(block, c);
+                const auto part = file.cut(block).slab_of(c, file.maps().classes(block));
+                const int number = file.first_slab(block) + static_cast<int>(part);
                 const Slab slab = file.slab(number);
                 const int frame = file.frame_of(number);
                 bool covered = slab.block == block;
