@@ -33,7 +33,8 @@ bool same_player(std::string_view one, std::string_view other) {
 std::optional<std::string> nearest_player(const Archive& archive, std::string_view name) {
     const std::string wanted = plain_name(name);
     std::optional<std::string> nearest;
-    // The same, the same but for accents, longer, or with half of the letters right.
+    // Distances: 0 the same name, 1 the same without accents, 2 a longer name, else one more than
+    // the edit distance.
     std::size_t least = 2 + (wanted.size() / 2);
     for (std::uint32_t number = 0; number < archive.texts() && least > 0; ++number) {
         const auto player = player_in(archive.text(number));

@@ -82,7 +82,7 @@ Exit run_build(const ArchiveBuildOptions& options) {
     std::uint64_t read = 0;
     std::vector<std::string> bad_files;
     std::vector<std::string> faults;
-    Exit exit = Exit::ok;  // were nothing skipped
+    Exit exit = Exit::ok;  // the status without --skip-bad
     for (const std::string& file : options.files) {
         files.push_back({file, read});
         try {

@@ -41,12 +41,12 @@ public:
 
     /// Throws as save().
     void add(const GameRecord& game);
-    /// Writes what was added, if it is anything, and flushes it to the disk. Throws Error (file,
+    /// Writes what was added, if there is anything, and flushes it to the disk. Throws Error (file,
     /// resource) if it cannot; what was written before stays, and what was not may be saved later.
     void save();
     /// How many games have been written.
     [[nodiscard]] std::uint64_t saved() const { return saved_; }
-    /// None that were there are wanted.
+    /// Discards the games of an earlier run.
     void forget();
     /// The command ends here: saves what it can, and says how much there is.
     void stop();
@@ -59,7 +59,7 @@ private:
     std::string unsaved_;      // what is to be written next
     std::uint64_t added_ = 0;  // how many games, with those that are saved
     std::uint64_t saved_ = 0;
-    std::uint64_t size_ = 0;  // what these take of the file; 0: it is to be replaced
+    std::uint64_t size_ = 0;  // their bytes in the file; 0 if the file is to be replaced
     bool is_there_ = false;   // the file, of an earlier run
     std::chrono::steady_clock::time_point saved_at_ = std::chrono::steady_clock::now();
 };

@@ -44,7 +44,7 @@ void append(const std::string& file, std::uint64_t size, std::string_view text) 
     // Flushed before anything is written that counts on it.
     if (written && uninterrupted([&] { return ::fsync(open.number()); }) == 0) return;
     const int fault = errno;
-    // What there is no room for takes none.
+    // Gives back the space of the part that was written.
     std::error_code none;
     std::filesystem::resize_file(file, size, none);
     fail_file(file, "cannot be written", fault);
@@ -93,7 +93,7 @@ std::vector<GameRecord> KeptGames::resume(std::uint64_t most, bool force) {
     const auto text = file_ ? unfinished_text(*file_) : std::nullopt;
     if (!text) return games;
     is_there_ = true;
-    std::string fault = " is of something else that did not get to its end";
+    std::string fault = " belongs to another command that was interrupted";
     if (text->starts_with(header_)) {
         fault.clear();
         std::size_t end = header_.size();
@@ -113,7 +113,7 @@ std::vector<GameRecord> KeptGames::resume(std::uint64_t most, bool force) {
         size_ = end;
     }
     if (!fault.empty() && !force) {
-        refuse(one_line(*file_), fault, "; let that command end, or give --force");
+        refuse(one_line(*file_), fault, "; finish that one, or give --force");
     }
     if (!fault.empty()) games.clear();
     if (games.empty()) {

@@ -68,11 +68,11 @@ public:
     void write(const GameRecord& game);
     /// Call it once, at the end.
     void commit();
-    /// Instead of these: makes `text` all that the file has, at once. May be called again with
-    /// more, of which a pipe or a device is given what is new.
+    /// Instead of these: replaces the content of the file by `text`, at once. May be called again
+    /// with more; a pipe or a device is given what is new.
     void update(std::string_view text);
 
-    /// Gives up what was written to a file and is not yet under its name, and with it its room.
+    /// Discards what was written but not yet committed, and frees its space.
     void discard() { file_.reset(); }
 
     /// True if nothing has been written.

@@ -59,7 +59,7 @@ std::optional<MatchResult> KeptMatch::resume(bool force,
             done = parse_match_result(*text, one_line(*result_));
             if (until != until_ || done->setup != setup_ || done->played.size() != 1 ||
                 done->played[0].first != range_.first || done->played[0].end > range_.end) {
-                fault = " is of another match that did not get to its end";
+                fault = " belongs to another match that was interrupted";
             }
         } catch (const Error&) {
             fault = " cannot be read";
@@ -74,7 +74,7 @@ std::optional<MatchResult> KeptMatch::resume(bool force,
         games_.forget();
     }
     if (!fault.empty() && !force) {
-        refuse(one_line(*result_), fault, "; play that one on, or give --force");
+        refuse(one_line(*result_), fault, "; finish that one, or give --force");
     }
     if (!done) return {};
     for (const GameRecord& game : games) record(game);

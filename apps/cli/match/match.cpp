@@ -128,7 +128,7 @@ Exit run_match(const MatchOptions& options) {
     if (kept.file() || !options.records) defer_interrupts(true);
     const auto stopped = [&] {
         bar.erase();
-        // Of a full disk the half of it.
+        // Frees the space of half-written records, which a full disk may need.
         if (records) records->discard();
         kept.stop();
         if (result.deals() > 0) {

@@ -431,7 +431,7 @@ void play_whole_game(const PlayOptions& options) {
         };
         const auto save = [&](const std::string& to, const Game& now) {
             if (record) {
-                refuse_collision(*file, to, "gets this game in the end; choose another name");
+                refuse_collision(*file, to, "is the file of --records; choose another name");
             }
             OutputFile output(to, saved.contains(to));
             // A session goes on from all its games.

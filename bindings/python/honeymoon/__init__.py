@@ -195,6 +195,17 @@ def _by_name(function: _Any) -> _Any:
     return call
 
 
+
+
+def _reduce(self: object, protocol: int) -> object:
+    return object.__reduce_ex__(self, max(protocol, 2))
+
+
+# Protocols 0 and 1 of pickle know only classes of Python; with them the process would be aborted.
+for _class in (Game, Games, Pool, Session, Strategy):
+    setattr(_class, "__reduce_ex__", _reduce)
+del _class
+
 # So that tracebacks and help() name them as programs do.
 for _name, _what in list(globals().items()):
     if isinstance(_what, type) and _what.__module__.startswith(__name__):

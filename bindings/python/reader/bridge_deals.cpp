@@ -23,15 +23,12 @@ The deals of bridge in a text, a list of BridgeDeal in its order.
 
 text
     PBN in its import format, LIN, or a list of hands as dealers and double dummy solvers write
-    them (GIB, DDS, dealer, Deal): what honeymoon convert reads, and its --help explains. With
-    open(path, encoding="utf-8", errors="surrogateescape") any file can be read.
+    them (GIB, DDS, dealer, Deal): what `honeymoon convert --help` explains.
 faults
-    A list, to which a line of text is added for each deal that cannot be read: the others are
-    returned. Without it such a deal is an error.
+    A list that takes a line for each deal that cannot be read. Without it that is an error.
 
-Every table of a deal is a BridgeDeal of its own, with its own contract. Raises QuestionError,
-which names the line; also for a text without deals. Takes about a second for 100,000 deals, in
-which other threads run.)";
+Each table of a deal is a BridgeDeal with its own contract. Raises QuestionError, which names
+the line; also for a text without deals. Other threads run meanwhile.)";
 
 template <class Value>
 py::object letter_or_none(const std::optional<Value>& value) {

@@ -47,7 +47,7 @@ public:
     DealSelector(const Archive& archive, const DealFilter& filter);
 
     /// Whether the deal, 0..size()-1, is wanted. Well under a microsecond; some microseconds for
-    /// the tricks of a game whose play has no end. Throws as Archive does.
+    /// the tricks of an unfinished game. Throws as Archive does.
     [[nodiscard]] bool wants(std::uint64_t deal) const;
 
 private:
