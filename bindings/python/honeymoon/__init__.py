@@ -37,10 +37,9 @@ Whole games, with auction and exchange, are played by their rules, and by strate
 
 Positions of the play phase go on with `play_card`, which says who won the trick. Where the
 other hand is not seen, `advise`, `advise_exchange`, `advise_calls`, `advise_auction`,
-`advise_draw` and `advise_play` say what to do, and `review_game` what was wrong. `read_deals`
-reads deals of bridge from PBN, LIN and the lists of other solvers. `Pool` has
-random hands with what they take on average, `Archive` played games; `generate`, `info` and
-`check` are about the table files.
+`advise_draw` and `advise_play` say what to do, and `review_game` what was wrong. `Pool` has
+random hands with what they take on average, `Archive` played games; `read_deals` reads deals of
+bridge from PBN, LIN and lists; `generate`, `info` and `check` are about the table files.
 
 Several deals that are one, such as a rubber, are a `Session`.
 

@@ -22,13 +22,12 @@ constexpr const char* kReadDealsDoc = R"(read_deals(text, *, faults=None)
 The deals of bridge in a text, a list of BridgeDeal in its order.
 
 text
-    PBN in its import format, LIN, or a list of hands as dealers and double dummy solvers write
-    them (GIB, DDS, dealer, Deal): what `honeymoon convert --help` explains.
+    PBN, LIN or a list of hands, as `honeymoon convert --help` explains.
 faults
     A list that takes a line for each deal that cannot be read. Without it that is an error.
 
-Each table of a deal is a BridgeDeal with its own contract. Raises QuestionError, which names
-the line; also for a text without deals. Other threads run meanwhile.)";
+Each table of a deal has its own contract. Raises QuestionError, which names the line; also for
+a text without deals.)";
 
 template <class Value>
 py::object letter_or_none(const std::optional<Value>& value) {
