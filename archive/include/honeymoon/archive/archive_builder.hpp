@@ -68,7 +68,8 @@ private:
 
 /// Adds all games of a text that can be read, as parse_game_records() reads them, by as many
 /// threads as oneTBB gives. Returns what is wrong with each of the others, in their order, with
-/// line and column in the whole text, after `what`. About twenty microseconds a game and thread.
+/// line and column in the whole text, after `what`. Throws Error (question) for a text without
+/// records of games, such as deals of bridge. About twenty microseconds a game and thread.
 [[nodiscard]] std::vector<std::string> import_games(ArchiveBuilder& builder, std::string_view text,
                                                     std::string_view what,
                                                     const Progress& progress = {});

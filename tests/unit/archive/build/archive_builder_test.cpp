@@ -106,8 +106,11 @@ TEST_CASE("archive: games come from text, in pieces, and the line at fault is th
     REQUIRE(windows.size() == records.size());
     CHECK(windows.archive("archive").record(records.size() - 1) == records.back());
     ArchiveBuilder none;
-    CHECK(import_games(none, "", "nothing").empty());
-    CHECK(import_games(none, std::string(1'000'000, '\r') + "\n", "returns.txt").empty());
+    for (const std::string& nothing :
+         {std::string(), std::string(1'000'000, '\r') + "\n", std::string("% PBN 2.1\n")}) {
+        CHECK(test::question_error([&] { return import_games(none, nothing, "x.txt").size(); }) ==
+              "x.txt: not game records (it has no tag Rules)");
+    }
     CHECK(none.size() == 0);
     // Bad games are named, each by its line, and the others are there.
     std::set<std::size_t> bad;
