@@ -53,11 +53,12 @@ private:
     // Hands of another format, or with dots missing.
     static bool is_other(std::string_view line) {
         constexpr std::string_view of_hands = "AKQJTakqjt1234567890.-| :\t";
-        const bool bars =
-            line.find('|') != line.npos && line.find_first_not_of(of_hands) == line.npos;
+        const bool bars = line.find('|') != std::string_view::npos &&
+                          line.find_first_not_of(of_hands) == std::string_view::npos;
         const bool dots = std::ranges::count(line, '.') > kDotsOfADeal / 2;
-        return bars || (dots && hands_of(line).hands.empty()) || line.find("md|") != line.npos ||
-               line.find("[Deal") != line.npos;
+        return bars || (dots && hands_of(line).hands.empty()) ||
+               line.find("md|") != std::string_view::npos ||
+               line.find("[Deal") != std::string_view::npos;
     }
 
     // "AK4 T2 95 K|...|...|...", with dots or blanks between suits, and maybe tricks behind; a suit

@@ -117,7 +117,8 @@ private:
         const bool whole = value_size != std::string_view::npos;
         const std::string_view value = whole ? quoted.substr(1, value_size) : kNoValue;
         // A tag without its second quote would hide a deal.
-        const bool hides = whole && !same_word(name, "Note") && value.find("[Deal") != value.npos;
+        const bool hides =
+            whole && !same_word(name, "Note") && value.find("[Deal") != std::string_view::npos;
         if (hides || (!whole && same_word(name, "Deal"))) {
             add("deal", kNoValue);
         } else if (whole) {
@@ -185,7 +186,8 @@ std::vector<Game> games_of(const std::vector<Tag>& tags) {
         const auto again = [&](const Tag& tag) { return games.back().find(tag.name) != nullptr; };
         bool begins = games.empty() || again(tags[i]);
         if (!begins && tags[i].after_gap) {
-            const bool dealt = games.back().find("deal") || games.back().find("contract");
+            const bool dealt =
+                games.back().find("deal") != nullptr || games.back().find("contract") != nullptr;
             for (std::size_t j = i; j < tags.size() && (j == i || !tags[j].after_gap); ++j) {
                 const auto naming = std::span(kTags).first(kNamingTags);
                 const bool opens = std::ranges::find(naming, tags[j].name) != naming.end();

@@ -121,7 +121,7 @@ public:
             }));
     }
 
-    Exit finish() const {
+    [[nodiscard]] Exit finish() const {
         for (const std::string& fault : faults_) print_error(fault);
         if (!faults_.empty() && (out_.empty() || !options_.skip_bad)) {
             print_error(counted(faults_.size(), "fault") + ", and nothing was converted" +

@@ -123,7 +123,7 @@ std::string view_of(const Position& position, const Answer& found, const Style& 
 
 // The line of best play that begins with this card, or the error of a table that is missing.
 Expected<std::vector<Card>> best_line(const Reader& reader, const Position& position, Card first) {
-    const auto line = expected_from([&] {
+    auto line = expected_from([&] {
         const Position next = position.led ? reply(position, first).next : lead(position, first);
         std::vector<Card> cards = {first};
         if (next.level() > 0) std::ranges::copy(reader.line(next), std::back_inserter(cards));

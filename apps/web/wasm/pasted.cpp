@@ -172,7 +172,8 @@ std::size_t honeymoon_deal_in(std::size_t length) {
                                   !(words[2].size() == 1 && !same_word(words[2], first));
     const bool labelled = !(first.size() == 1 && (words.size() == 3 || question_of_four)) &&
                           take_label(first, words.size() > 1 ? words[1] : "").has_value();
-    const bool hands_alone = labelled || first == "-" || first.find('.') != first.npos ||
+    const bool hands_alone = labelled || first == "-" ||
+                             first.find('.') != std::string_view::npos ||
                              (!has_dots && begins_with_suit(first));
     if (!hands_alone) {
         if (!has_dots || words.size() < 2) fail_deal("neither a link nor hands nor a record");
