@@ -113,7 +113,7 @@ void DealBeingRead::add_hand(Seat seat, std::string_view text) {
     if (text == "-" || text.empty()) return;
     auto& hand = deal.hands.at(static_cast<std::size_t>(seat));
     if (hand) return fail(joined("two hands of one player, ", letter(seat)));
-    const Expected<Hand> read = read_hand(text);
+    const Expected<Hand> read = read_hand(text, joined(letter(seat), "'s hand"));
     if (!read) return fail(read.error().what());
     hand = *read;
 }

@@ -53,7 +53,9 @@ private:
     // Hands of another format, or with dots missing.
     static bool is_other(std::string_view line) {
         constexpr std::string_view of_hands = "AKQJTakqjt1234567890.-| :\t";
-        const bool bars = line.find('|') != std::string_view::npos &&
+        constexpr std::string_view ranks = "AKQJTakqjt123456789";
+        const bool bars = line.find_first_of(ranks) != std::string_view::npos &&
+                          line.find('|') != std::string_view::npos &&
                           line.find_first_not_of(of_hands) == std::string_view::npos;
         const bool dots = std::ranges::count(line, '.') > kDotsOfADeal / 2;
         return bars || (dots && hands_of(line).hands.empty()) ||

@@ -123,17 +123,20 @@ def injected(command, shim, log, below, arguments, number, action, **more):
     return result, log.read_text().split() if log.exists() else []
 
 
-def every_call(command, shim, log, below, arguments, actions, prepare, name):
+def every_call(command, shim, log, below, arguments, actions, prepare, name, step=1):
     """Runs in which each call suffers each action that means something to it, prepared before each: result, name of
-    the call, action and context of each. Beyond the last call a run is right."""
+    the call, action and context of each. Beyond the last call a run is right. With a step only one call of so many
+    suffers an action, another one for each action; HONEYMOON_TEST_SEED chooses others."""
+    seed = int(os.environ.get("HONEYMOON_TEST_SEED", "0"))
     prepare()
     _, calls = injected(command, shim, log, below, arguments, 0, "short")
     demand(len(calls) > 5, "the shim sees only", len(calls), "calls")
-    for action in actions:
+    for place, action in enumerate(actions):
         number = 0
         while True:
             number += 1
-            if number <= len(calls) and calls[number - 1] not in ONLY.get(action, calls):
+            left_out = (number + place + seed) % step != 0
+            if number <= len(calls) and (left_out or calls[number - 1] not in ONLY.get(action, calls)):
                 continue
             prepare()
             result, seen = injected(command, shim, log, below, arguments, number, action)

@@ -92,7 +92,7 @@ public:
         });
         if (!read) return fail(read.error());
         const bool needs_contract = options_.seats && !options_.trump && !options_.all_strains;
-        if (needs_contract && read->format == DealFormat::list) {
+        if (needs_contract && read->format == DealFormat::list && !read->deals.empty()) {
             faults_.push_back(name +
                               ": a list of deals has no contracts; give --trump or --all-strains");
             return;
@@ -125,7 +125,7 @@ public:
         for (const std::string& fault : faults_) print_error(fault);
         if (!faults_.empty() && (out_.empty() || !options_.skip_bad)) {
             print_error(counted(faults_.size(), "fault") + ", and nothing was converted" +
-                        (options_.skip_bad ? "" : "; --skip-bad converts the rest"));
+                        (out_.empty() ? "" : "; --skip-bad converts the rest"));
             return Exit::file_fault;
         }
         for (const std::string& line : left_out_) print_error(line);
@@ -193,8 +193,11 @@ void add_convert(const CommandLine& program) {
     line.flag("--json", options.json, "Print a line of JSON for each deal");
     line.help(
         "Prints a line for each deal, TRUMP LEADER FOLLOWER, as honeymoon probe --stdin reads it. "
-        "Each table of a deal has the trump suit of its own contract. Deals passed out, and boards "
-        "without cards, are left out and named. If a deal cannot be converted, all faults are "
+        "A board that was played at two tables is two deals, each with its own contract. Boards "
+        "without cards are left out and named; so are deals passed out, unless --trump, "
+        "--all-strains or --json alone is given. --all-strains prints spades, hearts, diamonds, "
+        "clubs and no-trump, each with A on lead and then B. If a deal cannot be converted, all "
+        "faults are "
         "listed and nothing is printed, unless --skip-bad is given.\n"
         "Lists have four hands on a line, or on lines one after the other: as GIB writes them, "
         "west's first unless a letter says otherwise (N:AK4.T2.95.K and so on clockwise); as DDS "

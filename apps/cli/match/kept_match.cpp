@@ -36,7 +36,9 @@ KeptMatch::KeptMatch(const std::optional<std::string>& out,
       range_(range),
       until_(until ? in_words(until) + "\n" : ""),
       result_(unfinished_file(out)),
-      games_(records, in_words(setup, range, until)) {
+      // A run with another result counts other games.
+      games_(records, in_words(setup, range, until) +
+                          (result_ ? ", result " + one_line(*out) : std::string())) {
     if (!result_) result_ = games_.file();
     // One name for two things if there are only records.
     if (result_ == games_.file() && result_) result_ = *result_ + "-result";

@@ -172,6 +172,7 @@ class PlayedCard(NamedTuple):
 
 class BridgeDeal(NamedTuple):
     """A deal of bridge at one table, as `read_deals` finds it. None is what the file leaves out.
+    A deal passed out, or without cards, is there too.
 
     line
         Where its hands stand, counted from 1.
@@ -184,7 +185,7 @@ class BridgeDeal(NamedTuple):
     contract
         "4SX", "3NT", or "Pass" for a deal passed out.
     trump
-        Of the contract: "S", "H", "D", "C", or "N".
+        Of the contract: "S", "H", "D", "C", or "N". Empty without one, which a `Reader` refuses.
     hands
         A dict of the four players' hands, PBN text. Two of them are what a `Reader` is asked:
         `reader.value(deal.hands["N"], deal.hands["E"], deal.trump)`.
@@ -196,7 +197,7 @@ class BridgeDeal(NamedTuple):
     vulnerable: Optional[str]
     contract: Optional[str]
     declarer: Optional[str]
-    trump: Optional[str]
+    trump: str
     hands: Dict[str, Optional[str]]
 
 

@@ -46,7 +46,7 @@ py::object deal_object(const BridgeDeal& deal) {
     return types().attr("BridgeDeal")(
         deal.line, word_or_none(deal.board), letter_or_none(deal.dealer),
         word_or_none(deal.vulnerable), word_or_none(deal.contract), letter_or_none(deal.declarer),
-        deal.has_trump() ? py::object(trump_text(deal.trump)) : py::none(), hands);
+        deal.has_trump() ? trump_text(deal.trump) : py::str(""), hands);
 }
 
 py::list read_deals(const py::object& text, const py::object& faults) {

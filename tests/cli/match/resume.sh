@@ -35,6 +35,9 @@ tail -n 1 u.unfinished
 refuse match greedy exec:./dies.sh --deals 100 --play own --out u --until 9,8
 refuse match greedy exec:./dies.sh --deals 100 --play own --out u
 refuse match greedy exec:./dies.sh --deals 100 --play own --out u3 --records u.txt
+# Nor by a command with another result, or with none, whose count would begin anew.
+refuse match greedy exec:./dies.sh --deals 100 --play own --out u3 --records u.txt --until 5.4,5.3
+refuse match greedy exec:./dies.sh --deals 100 --play own --records u.txt --until 5.4,5.3
 match --out u --records u.txt --until 5.4,5.3 > /dev/null
 demand cmp u.txt r.txt && ls u*
 # And after a kill, in the midst of it.

@@ -37,7 +37,10 @@ class BridgeDeals(unittest.TestCase):
 
     def test_trumps_of_each_table(self):
         deals = honeymoon.read_deals((SAMPLES / "two_tables.pbn").read_text())
-        self.assertEqual([deal.trump for deal in deals], ["S", "N", "S", None])
+        self.assertEqual([deal.trump for deal in deals], ["S", "N", "S", ""])
+        # No-trump would be another question.
+        with self.assertRaises(honeymoon.QuestionError):
+            honeymoon.Reader().value(deals[3].hands["N"], deals[3].hands["E"], deals[3].trump)
         reader = honeymoon.Reader()
         hands = deals[0].hands
         self.assertIn(reader.value(hands["N"], hands["E"], deals[0].trump), range(14))

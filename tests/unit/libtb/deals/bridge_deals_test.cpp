@@ -120,7 +120,8 @@ TEST_CASE("PBN: hands begin with the player before the colon, or with north") {
               "1 - - - - - AKQJ\n3: hands outside of a tag [Deal]\n"
               "4: hands outside of a tag [Deal]\n"},
              {R"([Deal "N:? K... Q... J..."])",
-              "1: hand, column 1: '?' is not a rank; use AKQJT98765432, or 10 for T, and nothing "
+              "1: N's hand, column 1: '?' is not a rank; use AKQJT98765432, or 10 for T, and "
+              "nothing "
               "for "
               "an empty suit\n"},
              // Three hands, but not of 13 cards: nothing follows for the fourth.
@@ -193,7 +194,8 @@ TEST_CASE("LIN: commands, whatever stands between them") {
              {"md|1SA,HA,SK,HK|mb|p|mb|pass|mb|p|mb|p|", "1 - S - Pass - KKAA\n"},
              {"md|0SA,HA,SK,HK|mb|1\u2660|", "1 - - - 1S - KKAA\n"},
              {"md||md|1SA,HX,SK,HK|",
-              "1 - - - - - ????\n1: hand, column 2: 'X' is not a rank; use AKQJT98765432, or 10 "
+              "1 - - - - - ????\n1: W's hand, column 2: 'X' is not a rank; use AKQJT98765432, or "
+              "10 "
               "for T, "
               "and nothing for an empty suit\n"},
              // What stands between, and bars that are missing or too many.
