@@ -64,7 +64,7 @@ TEST_CASE("games that could not be kept are kept once they can be") {
     CHECK(kept.saved() == 2);
     for (const GameRecord& game : two(1)) kept.add(game);
     const auto size = std::filesystem::file_size(name + ".unfinished");
-    for (const std::uint64_t room : {0, 1, 500, 900}) {
+    for (const std::uint64_t room : {0U, 1U, 500U, 900U}) {
         const auto error = [&] {
             const FileSizeLimit limit(size + room);
             return error_of([&] { kept.save(); });
