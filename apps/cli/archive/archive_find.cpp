@@ -166,7 +166,7 @@ struct Found {
     std::vector<DealTrick> places;
     std::vector<Continuation> shown;
     std::map<std::size_t, CardSum> cards;  // by card number, in the question's suits
-    CardSum all;                           // of places where play went on
+    CardSum all;                           // of all places, also where no card followed
 };
 
 // The card in the suits of the question, which may have others.
@@ -199,8 +199,8 @@ Found follow(const Archive& archive, const Question& question, std::vector<DealT
         const Continuation place = continuation(archive, found.places[i], inside, reader);
         if (place.card) {
             add(found.cards[card_number(translated(question, place, *place.card))], place);
-            add(found.all, place);
         }
+        add(found.all, place);
         if (found.shown.size() < limit) found.shown.push_back(place);
         constexpr std::size_t step = 1024;
         if (i % step == 0) {

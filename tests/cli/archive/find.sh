@@ -27,3 +27,8 @@ run archive find some.hma --leader-holds .K.. --trick 1 --tag Event=cut
 for event in cut none; do
     run archive find some.hma --leader-holds .K.. --trick 1 --tag Event=$event --limit 0 --json
 done
+# A place at the end of a game without an end counts too, though no card followed.
+printf '[Rules "PlayPhase trump=S"]\n[Dealer "S"]\n[Deal "N:AK2.QJ5.T98.A643 QJT.AK4.AKQ.KQJ2"]\n[Play "N"]\nSA ST\n[Result "*"]\n[Score "*"]\n' > end.txt
+run archive build end.hma end.txt
+run archive find end.hma --gone A...
+run archive find end.hma --gone A... --limit 0 --json
