@@ -237,7 +237,7 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
             ['nonsense', 'Neither a link nor hands nor a record'],
             ['X AJT.A.. KQ9.2..', 'is not a suit'],
             ['S AJT.A.. KQ9.2.. H2', 'not in the leader'],
-            ['[Event "x"]', 'line 2, column 1'],
+            ['[Event "x"]', 'Neither a link nor hands nor a record'], ['[Rules "PlayPhase"]', 'line 2, column 1'],
             [kRecord.replace('[Stock "', '[Stock "SA '), 'line 7'],
             ['', 'There is nothing'],
         ] as const) {
@@ -445,7 +445,7 @@ test('what cannot be read is refused in the language of the page', async () => {
     const { page } = await open(browser, kSingle + kEnding, { locale: 'zh-TW' });
     for (const [text, fault] of [
         ['好牌', '這不是這一頁的連結，也不是兩手牌或牌譜。'], ['#S/A.../K...', '這不是牌局的連結。'], ['AA...\nK2...', '有一張牌出現在兩個地方。'],
-        ['♠AK\n♠Q', '兩手牌不一樣多。'], ['N:AK4 QJ2', '有一手牌的張數不對。'], ['[Deal "x"]\n[Stock ""]', '這不是牌譜。'],
+        ['♠AK\n♠Q', '兩手牌不一樣多。'], ['N:AK4 QJ2', '有一手牌的張數不對。'], ['[Rules "PlayPhase"]\n[Stock ""]', '這不是牌譜。'],
     ] as const) {
         await page.locator('#paste').fill(text);
         await page.locator('#paste ~ button').click();
