@@ -6,7 +6,6 @@ against the rules of the game.
 """
 
 import functools
-import os
 import pathlib
 import random
 import re
@@ -142,16 +141,14 @@ class BadFiles(unittest.TestCase):
             with self.assertRaises(tf.Refused, msg=length):
                 tf.Table(data[:length])
 
-    def test_a_flipped_bit_of_every_byte_is_refused(self):
-        # Every bit is the business of tests/unit/libtb/table/damage_test.cpp.
+    def test_every_flipped_bit_is_refused(self):
         data = bytearray(good("notrump-02.bin"))
-        seed = int(os.environ.get("HONEYMOON_TEST_SEED", "0"))
         for at in range(len(data)):
-            bit = (at + seed) % 8
-            data[at] ^= 1 << bit
-            with self.assertRaises(tf.Refused, msg=(at, bit)):
-                tf.Table(bytes(data)).checked_raw_layout()
-            data[at] ^= 1 << bit
+            for bit in range(8):
+                data[at] ^= 1 << bit
+                with self.assertRaises(tf.Refused, msg=(at, bit)):
+                    tf.Table(bytes(data)).checked_raw_layout()
+                data[at] ^= 1 << bit
 
 
 class Command(unittest.TestCase):
