@@ -12,7 +12,7 @@
 #include "advice/bidding/known_auction.hpp"
 #include "advice/bidding/sampled_calls.hpp"
 #include "libtb/base/refuse.hpp"
-#include "libtb/game/words.hpp"
+#include "libtb/base/words.hpp"
 
 namespace honeymoon {
 

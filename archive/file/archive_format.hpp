@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "archive/file/packed_numbers.hpp"
-#include "archive/games/position_key.hpp"
+#include "archive/timeline/position_key.hpp"
 #include "honeymoon/archive/timeline.hpp"
 #include "libtb/file/fields.hpp"
 

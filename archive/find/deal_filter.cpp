@@ -8,7 +8,7 @@
 #include "archive/find/player_name.hpp"
 #include "honeymoon/archive/deal_summary.hpp"
 #include "honeymoon/game/game_rules.hpp"
-#include "libtb/game/words.hpp"
+#include "libtb/base/words.hpp"
 
 namespace honeymoon {
 

@@ -15,7 +15,7 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/cli/game/game.hpp"
+#include "apps/cli/whole_game/game.hpp"
 #include "apps/cli/play/conversation.hpp"
 #include "apps/cli/play/deal.hpp"
 #include "fuzz.hpp"

@@ -5,7 +5,7 @@
 
 #include "apps/cli/archive/archive_commands.hpp"
 #include "apps/cli/view/cards_view.hpp"
-#include "archive/games/position_key.hpp"
+#include "archive/timeline/position_key.hpp"
 #include "honeymoon/archive/archive_search.hpp"
 #include "honeymoon/archive/continuation.hpp"
 

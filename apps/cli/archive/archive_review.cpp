@@ -6,7 +6,7 @@
 
 #include "apps/cli/archive/archive_commands.hpp"
 #include "apps/cli/archive/review_picture.hpp"
-#include "apps/cli/game/game.hpp"
+#include "apps/cli/whole_game/game.hpp"
 #include "honeymoon/archive/review.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"

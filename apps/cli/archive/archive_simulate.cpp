@@ -5,7 +5,7 @@
 #include "apps/cli/archive/archive_commands.hpp"
 #include "apps/cli/io/interrupts.hpp"
 #include "apps/cli/io/kept_games.hpp"
-#include "archive/build/simulate.hpp"
+#include "archive/write/simulate.hpp"
 #include "honeymoon/player/strategies.hpp"
 
 namespace honeymoon::cli {

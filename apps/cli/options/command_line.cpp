@@ -9,7 +9,7 @@
 #include "apps/cli/system/terminal.hpp"
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/threads.hpp"
-#include "libtb/game/words.hpp"
+#include "libtb/base/words.hpp"
 
 namespace honeymoon::cli {
 namespace {

@@ -11,7 +11,7 @@
 
 #include "apps/cli/format/safe_text.hpp"
 #include "apps/cli/format/text.hpp"
-#include "apps/cli/game/game_view.hpp"
+#include "apps/cli/whole_game/game_view.hpp"
 #include "apps/cli/options/typed_card.hpp"
 #include "apps/cli/view/cards_view.hpp"
 #include "honeymoon/base/error.hpp"

@@ -4,8 +4,8 @@
 #include <functional>
 #include <string>
 
-#include "apps/cli/game/game.hpp"
-#include "apps/cli/game/hints.hpp"
+#include "apps/cli/whole_game/game.hpp"
+#include "apps/cli/whole_game/hints.hpp"
 #include "apps/cli/play/talk.hpp"
 #include "honeymoon/reader/reader.hpp"
 

@@ -2,7 +2,7 @@
 
 #include "apps/cli/play/play.hpp"
 
-#include "apps/cli/game/game_view.hpp"
+#include "apps/cli/whole_game/game_view.hpp"
 #include "apps/cli/play/conversation.hpp"
 #include "apps/cli/play/deal.hpp"
 #include "apps/cli/view/cards_view.hpp"

@@ -5,7 +5,7 @@
 #include <set>
 #include <span>
 
-#include "apps/cli/game/game_view.hpp"
+#include "apps/cli/whole_game/game_view.hpp"
 #include "apps/cli/io/interrupts.hpp"
 #include "apps/cli/play/conversation.hpp"
 #include "apps/cli/play/deal.hpp"

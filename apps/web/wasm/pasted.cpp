@@ -16,8 +16,8 @@
 #include "honeymoon/game/game_record.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/cards/card_text.hpp"
-#include "libtb/deals/deal_text.hpp"
-#include "libtb/game/words.hpp"
+#include "game/deals/deal_text.hpp"
+#include "libtb/base/words.hpp"
 
 namespace honeymoon::web {
 namespace {

@@ -2,7 +2,7 @@
 // goes to the page, whose function does not come back but throws an exception of its own. What was
 // under way is left as it is, and the page makes a new instance. No catch is ever reached. Those on
 // the way of a question would put more before a message: line and column before what is wrong with
-// a record's rules (libtb/game/game_record.cpp), the description of a strategy
+// a record's rules (game/records/game_record.cpp), the description of a strategy
 // (player/strategies/strategies.cpp). The rest give memory back, or say what there was none for; so
 // the exchange is looked at no further than memory surely allows (game.cpp).
 //

@@ -13,7 +13,7 @@
 #include "bindings/python/base/arguments.hpp"
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/base/texts.hpp"
-#include "bindings/python/game/game.hpp"
+#include "bindings/python/whole_game/game.hpp"
 #include "bindings/python/reader/reader.hpp"
 #include "honeymoon/advice/call_advice.hpp"
 #include "honeymoon/advice/draw_advice.hpp"

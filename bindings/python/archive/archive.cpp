@@ -18,7 +18,7 @@
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/base/new_file.hpp"
 #include "bindings/python/base/texts.hpp"
-#include "bindings/python/game/game.hpp"
+#include "bindings/python/whole_game/game.hpp"
 #include "bindings/python/reader/reader.hpp"
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"

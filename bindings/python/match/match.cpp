@@ -13,7 +13,7 @@
 #include "bindings/python/base/arguments.hpp"
 #include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/interpreter.hpp"
-#include "bindings/python/game/game.hpp"
+#include "bindings/python/whole_game/game.hpp"
 #include "bindings/python/reader/reader.hpp"
 #include "honeymoon/player/engine.hpp"
 #include "honeymoon/player/match.hpp"

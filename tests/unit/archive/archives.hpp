@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "archive/file/archive_file.hpp"
-#include "archive/games/position_key.hpp"
+#include "archive/timeline/position_key.hpp"
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/archive/archive_search.hpp"

@@ -20,7 +20,7 @@
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
 #include "tests/support/skipped.hpp"
-#include "tests/unit/libtb/game/redealt.hpp"
+#include "tests/support/games/redealt.hpp"
 
 namespace honeymoon {
 namespace {

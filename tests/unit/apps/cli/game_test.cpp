@@ -1,5 +1,5 @@
 // A game with its past.
-#include "apps/cli/game/game.hpp"
+#include "apps/cli/whole_game/game.hpp"
 
 #include <doctest/doctest.h>
 

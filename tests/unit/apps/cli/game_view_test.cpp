@@ -1,5 +1,5 @@
 // A game in words.
-#include "apps/cli/game/game_view.hpp"
+#include "apps/cli/whole_game/game_view.hpp"
 
 #include <doctest/doctest.h>
 

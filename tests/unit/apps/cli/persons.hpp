@@ -1,7 +1,7 @@
 // Who of the two players is a person.
 #pragma once
 
-#include "apps/cli/game/game.hpp"
+#include "apps/cli/whole_game/game.hpp"
 
 namespace honeymoon::test {
 

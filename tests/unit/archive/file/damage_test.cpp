@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "archive/games/position_key.hpp"
+#include "archive/timeline/position_key.hpp"
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/archive/archive_search.hpp"

@@ -15,7 +15,7 @@
 #include "libtb/base/threads.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
-#include "tests/unit/libtb/game/redealt.hpp"
+#include "tests/support/games/redealt.hpp"
 
 namespace honeymoon {
 namespace {

@@ -1,0 +1,56 @@
+// Hints: in the play phase the tricks of each card, in the exchange the expected tricks, in an
+// auction the expected points of a call.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/cli/whole_game/game.hpp"
+#include "apps/cli/system/terminal.hpp"
+#include "honeymoon/advice/advice.hpp"
+#include "honeymoon/advice/exchange_advice.hpp"
+#include "honeymoon/advice/play_advice.hpp"
+#include "honeymoon/game/game_action.hpp"
+#include "honeymoon/reader/reader.hpp"
+
+namespace honeymoon::cli {
+
+/// Limits of a hint in the exchange phase: nobody should have to wait.
+struct HintEffort {
+    std::uint64_t worlds = 20'000;
+    std::chrono::milliseconds time{1000};
+    const char* strategy = "best";  ///< whose card is shown if there are no figures
+};
+
+/// For the player to act; the game is not over. Throws as the reader.
+class Hints {
+public:
+    Hints(const Reader& reader, const Style& style, const HintEffort& effort)
+        : reader_(&reader), style_(style), effort_(effort) {}
+
+    /// The best action, as far as known.
+    [[nodiscard]] Action best(Game& game);
+    /// The same in words, one line or more.
+    [[nodiscard]] std::string hint(Game& game);
+    /// Every card and its tricks, or the hint and why there are no figures; or the best calls and
+    /// their points.
+    [[nodiscard]] std::string all(Game& game);
+
+private:
+    [[nodiscard]] const ExchangeAdvice& advice(const Game& game);
+    [[nodiscard]] const Advice& hidden_advice(const Game& game);
+
+    const Reader* reader_;
+    Style style_;
+    HintEffort effort_;
+    // The last advice, and for which actions: asked again, a time limit could change it.
+    ExchangeAdvice advice_;
+    Advice hidden_;
+    std::string why_not_;  // if there are no figures in it
+    std::optional<std::vector<Action>> advised_;
+};
+
+}  // namespace honeymoon::cli

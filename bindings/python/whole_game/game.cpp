@@ -1,0 +1,538 @@
+#include "bindings/python/whole_game/game.hpp"
+
+#include <array>
+#include <chrono>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "bindings/python/base/arguments.hpp"
+#include "bindings/python/base/handles.hpp"
+#include "bindings/python/base/interpreter.hpp"
+#include "bindings/python/base/texts.hpp"
+#include "bindings/python/reader/reader.hpp"
+#include "honeymoon/advice/exchange_advice.hpp"
+#include "honeymoon/game/game_record.hpp"
+#include "honeymoon/game/referee.hpp"
+#include "honeymoon/player/engine.hpp"
+#include "honeymoon/player/match.hpp"
+#include "honeymoon/player/observation.hpp"
+#include "honeymoon/player/strategies.hpp"
+#include "honeymoon/reader/reader.hpp"
+#include "libtb/base/refuse.hpp"
+#include "libtb/system/fork.hpp"
+
+namespace honeymoon::python {
+namespace {
+
+namespace py = pybind11;
+
+// A strategy with the reader that it asks. Choosing is locked: other Python threads run meanwhile.
+struct Chooser {
+    std::string name;
+    py::object given;                      // the reader, or None
+    std::optional<ReaderArgument> reader;  // lives as long as this
+    std::unique_ptr<Strategy> strategy;
+    std::unique_ptr<std::timed_mutex> choosing = std::make_unique<std::timed_mutex>();
+    int process = process_number();
+};
+using Choosing = Held<Chooser>;
+
+// What OpenSpiel calls the player when a game is over.
+constexpr int kTerminalPlayer = -4;
+
+py::tuple both(const std::array<int, 2>& numbers) {
+    return py::make_tuple(numbers[0], numbers[1]);
+}
+py::list texts_of(LegalActions actions) {
+    py::list list;
+    for (; !actions.empty(); actions.drop_first()) list.append(to_string(actions.first()));
+    return list;
+}
+
+int player_number(const GameState& state) {
+    return state.phase == Phase::over ? kTerminalPlayer : static_cast<int>(index(state.to_act));
+}
+
+// 0, 1, or None for the player to act, and for north when the game is over.
+Player player_from(const py::object& player, const GameState& state) {
+    if (player.is_none()) return state.phase == Phase::over ? Player::north : state.to_act;
+    return number_from(player, "player", 0, 1) == 0 ? Player::north : Player::south;
+}
+
+// (north, south, stock) or (north, south, stock, dealer), as honeymoon.Deal has them. Without an
+// exchange the stock may be empty.
+Deal deal_from(const py::object& given, const GameRules& rules) {
+    if (!py::isinstance<py::tuple>(given) || py::len(given) < 3 || py::len(given) > 4) {
+        throw py::type_error(
+            "deal must be a honeymoon.Deal, or a tuple of north's hand, south's and the stock");
+    }
+    const py::tuple parts(given);
+    Deal deal;
+    deal.hands = {hand_from(parts[0], "deal: north"), hand_from(parts[1], "deal: south")};
+    if (!py::isinstance<py::sequence>(parts[2]) || py::isinstance<py::str>(parts[2])) {
+        throw py::type_error("deal: the stock must be a sequence of cards, the top card first");
+    }
+    const py::sequence stock(parts[2]);
+    const bool left_out = rules.exchange == ExchangeKind::none && stock.size() == 0;
+    if (rules.exchange == ExchangeKind::draws) deal.stock = Stock::of(Stock::kMost);
+    if (!left_out && stock.size() != deal.stock.size()) {
+        refuse("deal: the stock has ", stock.size(), " cards, and must have ", deal.stock.size());
+    }
+    for (std::size_t i = 0; i < stock.size(); ++i) {
+        deal.stock[i] = card_from(py::object(stock[i]), "deal: a card of the stock");
+    }
+    if (parts.size() == 4 && number_from(parts[3], "deal: dealer", 0, 1) == 1) {
+        deal.dealer = Player::south;
+    }
+    return deal;
+}
+
+Game new_game(const py::object& rules, const py::object& seed, const py::object& number,
+              const py::object& vulnerable, const py::object& deal) {
+    const Standing who = standing_from(vulnerable);
+    const std::uint64_t stream = number_from(seed, "seed");
+    const std::uint64_t place = number_from(number, "number");
+    if (!deal.is_none() && (stream != 0 || place != 0)) {
+        refuse("deal, and seed or number: give one or the other");
+    }
+    const GameRules by = rules_from(rules);
+    return Game(
+        Referee(by, deal.is_none() ? random_deal(stream, place, by) : deal_from(deal, by), who));
+}
+
+py::object deal_of(const Game& game) {
+    const Deal& deal = game->deal();
+    return types().attr("Deal")(to_string(deal.hands[0]), to_string(deal.hands[1]),
+                                texts_from(deal.stock), index(deal.dealer));
+}
+
+const char* first_lead_text(FirstLead first_lead) {
+    constexpr std::array<const char*, 4> names = {"winner", "loser", "own", "other"};
+    return names.at(static_cast<std::size_t>(first_lead));
+}
+
+py::object exchange_position_of(const Game& game) {
+    const PlayerView seen = game->view(game->state().to_act);
+    const ExchangePosition now = exchange_position(seen);
+    return types().attr("ExchangePosition")(
+        to_string(now.own), trump_text(now.trump), text_or_none(now.face_up),
+        to_string(seen.played), to_string(now.holds), voids_text(now.voids), text_or_none(now.led),
+        first_lead_text(now.first_lead), to_string(now.shown));
+}
+
+Game game_from_record(const py::object& text) {
+    const std::string bytes = bytes_from(text, "text", "a str");
+    std::string_view whole = bytes;
+    // Empty lines at the end, as between the games of a file.
+    while (whole.ends_with("\n\n")) whole.remove_suffix(1);
+    const GameRecord record = parse_game_record(whole);
+    Referee game(record.rules, record.deal, record.standing);
+    for (const Action action : record.actions) game.act(action);
+    return Game(std::move(game));
+}
+
+py::object record_text(const Game& game, const py::kwargs& tags) {
+    GameRecord record = record_of(*game);
+    for (const auto& [name, value] : tags) {
+        record.tags.push_back(
+            {bytes_from(name, "a tag", "a str"), bytes_from(value, "a tag", "a str")});
+    }
+    return text_of_bytes(to_text(record));
+}
+
+bool is_same(const Referee& a, const Referee& b) {
+    return a.state().rules == b.state().rules && a.deal() == b.deal() &&
+           a.state().standing == b.state().standing && a.actions() == b.actions();
+}
+
+py::object view_of(const Game& game, const py::object& player) {
+    return view_object(game->view(player_from(player, game->state())),
+                       calls_made(game->deal().dealer, game->actions()));
+}
+
+py::object position_of(const Game& game) {
+    if (game->state().phase != Phase::play) {
+        refuse("the game is not in its play phase, and has no position of two open hands");
+    }
+    return position_object(position(game->state()));
+}
+
+py::list history_of(const Game& game) {
+    py::list list;
+    for (const Action action : game->actions()) list.append(to_string(action));
+    return list;
+}
+
+Choosing new_strategy(const py::object& name, const py::object& reader) {
+    const std::string description(text_from(name, "name", "a str"));
+    Chooser made;
+    const bool engine = description.starts_with(kEnginePrefix);
+    made.name = engine ? description : canonical_strategy(description);
+    made.given = reader;
+    made.reader.emplace(reader);
+    made.strategy = engine ? make_engine(description.substr(kEnginePrefix.size()))
+                           : make_strategy(description, **made.reader);
+    return Choosing(std::move(made));
+}
+
+// Whoever opens a pickle must not run a command that it names.
+void require_not_engine(const std::string& name) {
+    if (!name.starts_with(kEnginePrefix)) return;
+    refuse("an engine is not pickled, and no pickle makes one; make Strategy(\"exec:...\") there");
+}
+
+// A strategy that asks when to stop, while this is there: it outlives what is asked.
+class Stopping {
+public:
+    Stopping(Strategy& strategy, std::function<bool()> stop) : strategy_(strategy) {
+        strategy_.stop_when(std::move(stop));
+    }
+    ~Stopping() { strategy_.stop_when({}); }
+    Stopping(const Stopping&) = delete;
+    Stopping& operator=(const Stopping&) = delete;
+    Stopping(Stopping&&) = delete;
+    Stopping& operator=(Stopping&&) = delete;
+
+private:
+    Strategy& strategy_;
+};
+
+// The strategy is told the game as its player has seen it, from the beginning.
+std::string choose(const Choosing& chooser, const Game& game, const py::object& seed) {
+    const std::uint64_t number = number_from(seed, "seed");
+    const Referee now = *game;
+    if (now.over()) refuse(ErrorCode::illegal, "the game is over");
+    if (chooser->process != process_number()) {
+        refuse(
+            "a strategy does not go on in a child made by fork, where it may be locked for ever; "
+            "make another one there");
+    }
+    Strategy& strategy = *chooser->strategy;
+    std::timed_mutex& choosing = *chooser->choosing;
+    return to_string(interruptible([&](const auto& stop) {
+        std::unique_lock lock(choosing, std::defer_lock);
+        constexpr std::chrono::milliseconds pause{20};
+        while (!lock.try_lock_for(pause)) {
+            if (stop()) throw Interrupted();
+        }
+        const Stopping stopping(strategy, stop);
+        const Player player = now.state().to_act;
+        GameState state = start(now.state().rules, now.deal(), now.state().standing);
+        strategy.begin(view(state, player), number);
+        for (const Action action : now.actions()) {
+            strategy.seen(view(state, player), action);
+            apply(state, action);
+        }
+        return strategy.choose(view(state, player));
+    }));
+}
+
+constexpr const char* kGameDoc = R"(A whole game: auction, exchange and play, by its rules.
+
+rules
+    "GermanWhist", "HoneymoonBridge", "DrawBridge" or "KeepOrDiscard", and settings that are
+    different, as in "HoneymoonBridge lead=winner doubles=no"; docs/rules.md has them all.
+    "PlayPhase trump=S" is the play phase alone, for which the stock of a deal may be empty.
+seed, number
+    Deal `number` of those that `seed` gives, 0 to 2**64 - 1 each; north deals those with even
+    numbers. All deals are equally likely.
+vulnerable
+    "None", "N", "S" or "All"; "None" where there is no auction. In a rubber or four deals with
+    the points below the line, "N rubber N 0 S 60"; a Session makes such games.
+deal
+    Instead of seed and number: a Deal, as the method `deal` returns it, or a tuple of north's
+    hand, south's, and the 26 cards of the stock, the top card first (in "PlayPhase" any, or
+    none; in "KeepOrDiscard" all 52, and no hands); north then deals.
+
+The players are 0, north, and 1, south. Actions are text: cards, "SA", calls, "1C" to "7NT",
+"Pass", "X" and "XX", and draws, "Look", "Keep", "Discard" and "Take"; `apply_action` also takes
+their numbers, as in `honeymoon.ACTIONS`. The names of methods are those of OpenSpiel's State
+where they do the same. Copies are cheap, and equal until something is done to one of them;
+games can be pickled. Raises QuestionError.)";
+
+constexpr const char* kInitDoc =
+    R"(__init__(self, rules='GermanWhist', *, seed=0, number=0, vulnerable='None', deal=None)
+--
+
+A game that begins: see help(honeymoon.Game).)";
+
+constexpr const char* kFromRecordDoc = R"(from_record(text)
+--
+
+The game of one record, finished or not, with its deal and all that was done; its other tags are
+not kept. In a file with several, records stand with an empty line between them. Raises
+QuestionError that names line and column.)";
+
+constexpr const char* kCurrentPlayerDoc = R"(current_player(self)
+--
+
+Who is to act: 0 or 1; -4 when the game is over.)";
+
+constexpr const char* kLegalActionsDoc = R"(legal_actions(self)
+--
+
+What the player to act may do, a list of text: cards by suit (S, H, D, C) from the lowest up,
+or calls, pass and doubles first. Empty when the game is over.)";
+
+constexpr const char* kApplyActionDoc = R"(apply_action(self, action)
+--
+
+Does it, and whatever follows from it: the cards drawn, the next phase. Raises QuestionError,
+which says why, if it is not legal, and changes nothing then.)";
+
+constexpr const char* kUndoDoc = R"(undo(self)
+--
+
+Takes back the last action. Raises QuestionError if there is none.)";
+
+constexpr const char* kIsTerminalDoc = R"(is_terminal(self)
+--
+
+True when the game is over.)";
+
+constexpr const char* kReturnsDoc = R"(returns(self)
+--
+
+What the game is worth to each player, north first: own points less the other's, or tricks where
+there is no auction; 0.0 for both while it is not over.)";
+
+constexpr const char* kResultDoc = R"(result(self)
+--
+
+GameResult(tricks, points), each of north and of south. Raises QuestionError if the game is not
+over.)";
+
+constexpr const char* kCloneDoc = R"(clone(self)
+--
+
+A copy, on which other things can be done; copy.copy() and copy.deepcopy() do the same.)";
+
+constexpr const char* kHistoryDoc = R"(history(self)
+--
+
+All that has been done, a list of text, the first action first.)";
+
+constexpr const char* kRecordDoc = R"(record(self, **tags)
+--
+
+The game as text, which `from_record` and `honeymoon archive build` read: first the tags, as in
+game.record(North="Ann", South="Bo").)";
+
+constexpr const char* kViewDoc = R"(view(self, player=None)
+--
+
+What a player (None: the one who is to act, or north when the game is over) knows,
+forgetting nothing: a View. It says nothing of the cards that are hidden from that player.)";
+
+constexpr const char* kInformationDoc = R"(information_state_string(self, player=None)
+--
+
+All that a player (None: as for `view`) has seen since the game began, as text: the lines that
+the engine protocol tells them. Two games have the same text for a player if and only if that
+player has seen the same in both.)";
+
+constexpr const char* kPositionDoc = R"(position(self)
+--
+
+The two hands in the play phase: PlayPosition(leader, follower, trump, led), the arguments of
+all questions to a Reader, as in reader.value(*game.position()). Raises QuestionError in other
+phases.)";
+
+constexpr const char* kExchangePositionDoc = R"(exchange_position(self)
+--
+
+What the player to act knows in the exchange phase: an ExchangePosition, the arguments of
+`advise_exchange`, as in advise_exchange(*game.exchange_position()). Raises QuestionError in
+other phases, and where the advice does not know the rules: tricks of the exchange that count,
+an auction that is still to come, another trump suit in the play.)";
+
+constexpr const char* kDealDoc = R"(deal(self)
+--
+
+The cards as they were dealt: Deal(north, south, stock, dealer), of which Game(deal=...) makes
+the same game again.)";
+
+constexpr const char* kPhaseDoc = R"("auction", "exchange", "play", "draw" or "over".)";
+
+constexpr const char* kStrategyDoc = R"(A player for the whole game, who sees what a player sees.
+
+name
+    "random", "greedy", "beginner", "novice", "easy", "medium", "hard", "expert", "hardest",
+    "swift", "worlds:N", "fast", "best", with options as `honeymoon match --help` lists them; or
+    "exec:COMMAND", an engine.
+reader
+    A Reader whose tables it may look things up in; None: it searches.
+
+Of several threads that ask it, one is answered at a time. A Strategy can be pickled, but not an
+engine: nothing that a file names is run. Raises QuestionError.)";
+
+constexpr const char* kStrategyInitDoc = R"(__init__(self, name, reader=None)
+--
+
+See help(honeymoon.Strategy).)";
+
+constexpr const char* kNameDoc = R"(The name in its shortest form, with options in their order.)";
+
+constexpr const char* kChooseDoc = R"(choose(self, game, seed=0)
+--
+
+What it does for the player who is to act, a legal action: it is shown what that player has
+seen, and nothing else. What it chooses at random follows from the seed. Takes a microsecond
+("swift") to some milliseconds ("best"), more with more worlds, and lets other threads run.
+Ctrl-C ends it within some tenths of a second, also while another thread is answered. Raises
+QuestionError if the game is over, or in a child made by fork, which needs strategies of its
+own; and FileError if a table that is needed is bad.)";
+
+}  // namespace
+
+GameRecord record_of(const Referee& game) {
+    GameRecord record;
+    record.rules = game.state().rules;
+    record.deal = game.deal();
+    record.standing = game.state().standing;
+    record.actions = game.actions();
+    return record;
+}
+
+py::list draws_of(const PlayerView& seen) {
+    py::list draws;
+    for (int turn = 0; turn < seen.draws.size(); ++turn) draws.append(to_string(seen.draws[turn]));
+    return draws;
+}
+
+py::object view_object(const PlayerView& seen, const CallsMade& calls) {
+    std::array<std::uint8_t, kObservationBits> bits{};
+    observe(seen, calls, bits);
+    using namespace py::literals;
+    return types().attr("View")(
+        "player"_a = index(seen.viewer), "rules"_a = to_string(seen.rules),
+        "dealer"_a = index(seen.dealer), "vulnerable"_a = to_string(seen.standing),
+        "phase"_a = name(seen.phase),
+        "to_act"_a =
+            seen.phase == Phase::over ? kTerminalPlayer : static_cast<int>(index(seen.to_act)),
+        "leader"_a = index(seen.leader), "contract"_a = text_or_none(seen.contract),
+        "declarer"_a = seen.contract ? py::object(py::int_(index(seen.contract->declarer)))
+                                     : py::object(py::none()),
+        "trump"_a = trump_text(seen.trump), "led"_a = text_or_none(seen.led),
+        "face_up"_a = text_or_none(seen.face_up), "looked_at"_a = text_or_none(seen.looked_at),
+        "stock_left"_a = seen.stock_left, "draws"_a = draws_of(seen),
+        "own_discarded"_a = to_string(seen.own_discarded),
+        "opponent_discarded"_a = to_string(seen.opponent_discarded), "own"_a = to_string(seen.own),
+        "own_open"_a = to_string(seen.own_open), "played"_a = to_string(seen.played),
+        "unseen"_a = to_string(seen.unseen), "legal"_a = texts_of(seen.legal),
+        "opponent_cards"_a = seen.opponent_cards, "opponent_open"_a = to_string(seen.opponent_open),
+        "opponent_voids"_a = voids_text(seen.opponent_voids),
+        "exchange_tricks"_a = both(seen.exchange_tricks), "play_tricks"_a = both(seen.play_tricks),
+        "observation"_a = py::bytes(reinterpret_cast<const char*>(bits.data()), bits.size()));
+}
+
+void define_game(py::module_& module) {
+    const py::arg_v player("player", py::none());
+
+    py::class_<Game> game(module, "Game", kGameDoc);
+    game.def(py::init(&new_game), kInitDoc, py::arg("rules") = "GermanWhist", py::kw_only(),
+             py::arg("seed") = 0, py::arg("number") = 0, py::arg("vulnerable") = "None",
+             py::arg("deal") = py::none());
+    game.def_static("from_record", &game_from_record, kFromRecordDoc, py::arg("text"));
+    game.def_property_readonly(
+        "phase", [](const Game& self) { return name(self->state().phase); }, kPhaseDoc);
+    game.def(
+        "current_player", [](const Game& self) { return player_number(self->state()); },
+        kCurrentPlayerDoc);
+    game.def(
+        "legal_actions", [](const Game& self) { return texts_of(self->legal()); },
+        kLegalActionsDoc);
+    game.def(
+        "apply_action",
+        [](const Game& self, const py::object& action) {
+            self->act(action_from(action, "action", !self->legal().cards.empty()));
+        },
+        kApplyActionDoc, py::arg("action"));
+    game.def(
+        "undo", [](const Game& self) { self->undo(); }, kUndoDoc);
+    game.def(
+        "is_terminal", [](const Game& self) { return self->over(); }, kIsTerminalDoc);
+    game.def(
+        "returns",
+        [](const Game& self) {
+            double north = 0;
+            if (self->over()) {
+                const auto points = self->result().points;
+                north = points[0] - points[1];
+            }
+            py::list both(2);
+            both[0] = north;
+            both[1] = north == 0 ? 0 : -north;
+            return both;
+        },
+        kReturnsDoc);
+    game.def(
+        "result",
+        [](const Game& self) {
+            const GameResult result = self->result();
+            return types().attr("GameResult")(both(result.tricks), both(result.points));
+        },
+        kResultDoc);
+    game.def(
+        "clone", [](const Game& self) { return Game(*self); }, kCloneDoc);
+    game.def("__copy__", [](const Game& self) { return Game(*self); });
+    game.def("__deepcopy__",
+             [](const Game& self, const py::dict& /*memo*/) { return Game(*self); });
+    game.def("__eq__", [](const Game& self, const py::object& other) {
+        return py::isinstance<Game>(other) && is_same(*self, *other.cast<const Game&>());
+    });
+    game.attr("__hash__") = py::none();  // it changes
+    game.def(py::pickle([](const Game& self) { return record_text(self, {}); },
+                        [](const py::object& text) { return game_from_record(text); }));
+    game.def("history", &history_of, kHistoryDoc);
+    game.def("record", &record_text, kRecordDoc);
+    game.def("view", &view_of, kViewDoc, player);
+    game.def(
+        "information_state_string",
+        [](const Game& self, const py::object& who) {
+            return told_to(*self, player_from(who, self->state()));
+        },
+        kInformationDoc, player);
+    game.def("position", &position_of, kPositionDoc);
+    game.def("exchange_position", &exchange_position_of, kExchangePositionDoc);
+    game.def("deal", &deal_of, kDealDoc);
+    game.def("__repr__", [](const Game& self) {
+        return py::str("<honeymoon.Game: {}, {}, {} actions>")
+            .format(short_rules(self->state().rules), name(self->state().phase),
+                    self->actions().size());
+    });
+    game.def("__str__", [](const Game& self) { return record_text(self, {}); });
+
+    py::class_<Choosing> strategy(module, "Strategy", kStrategyDoc);
+    strategy.def(py::init(&new_strategy), kStrategyInitDoc, py::arg("name"),
+                 py::arg("reader") = py::none());
+    strategy.def_property_readonly(
+        "name", [](const Choosing& self) { return self->name; }, kNameDoc);
+    strategy.def(py::pickle(
+        [](const Choosing& self) {
+            require_not_engine(self->name);
+            return py::make_tuple(self->name, self->given);
+        },
+        [](const py::tuple& state) {
+            if (state.size() != 2) refuse("this is not the state of a Strategy");
+            require_not_engine(std::string(text_from(state[0], "name", "a str")));
+            return new_strategy(state[0], state[1]);
+        }));
+    const auto copied = [](const Choosing& self) {
+        return new_strategy(py::str(self->name), self->given);
+    };
+    strategy.def("__copy__", copied);
+    strategy.def("__deepcopy__",
+                 [copied](const Choosing& self, const py::dict& /*memo*/) { return copied(self); });
+    strategy.def("choose", &choose, kChooseDoc, py::arg("game"), py::arg("seed") = 0);
+    strategy.def("__repr__", [](const Choosing& self) {
+        return py::str("honeymoon.Strategy({})").format(short_repr(py::str(self->name)));
+    });
+}
+
+}  // namespace honeymoon::python

@@ -1,0 +1,176 @@
+#include "bindings/python/whole_game/session.hpp"
+
+#include <optional>
+
+#include "bindings/python/base/arguments.hpp"
+#include "bindings/python/base/handles.hpp"
+#include "bindings/python/base/texts.hpp"
+#include "bindings/python/whole_game/game.hpp"
+#include "honeymoon/game/session.hpp"
+#include "libtb/base/refuse.hpp"
+
+namespace py = pybind11;
+
+namespace honeymoon::python {
+namespace {
+
+using Sitting = Held<Session>;
+
+// `dealt` deals, of which as many counted as the score says.
+Sitting session_of(const py::object& session, const GameRules& rules, const py::object& dealer,
+                   const py::object& vulnerable, const py::object& points, const py::object& deals,
+                   const py::object& dealt, bool won) {
+    const SessionRules kind = parse_session_rules(text_from(session, "session", "a str"));
+    std::optional<Standing> standing;
+    if (!vulnerable.is_none()) standing = standing_from(vulnerable);
+    if (!py::isinstance<py::tuple>(points) || py::len(points) != 2) {
+        throw py::type_error("points must be a tuple of two ints, north's and south's");
+    }
+    constexpr int most = SessionRules::kMostDeals;
+    constexpr int most_points = SessionScore::kMostOfDeal * most;
+    SessionScore score;
+    score.deals = static_cast<int>(number_from(deals, "deals", 0, most));
+    score.dealt = static_cast<int>(number_from(dealt, "dealt", 0, most));
+    score.won = won;
+    for (std::size_t i = 0; i < 2; ++i) {
+        score.points.at(i) =
+            static_cast<int>(number_from(py::tuple(points)[i], "points", 0, most_points));
+    }
+    return Sitting(Session(rules, kind, static_cast<Player>(number_from(dealer, "dealer", 0, 1)),
+                           standing, score));
+}
+
+Sitting new_session(const py::object& session, const py::object& rules, const py::object& dealer,
+                    const py::object& vulnerable, const py::object& points,
+                    const py::object& deals) {
+    return session_of(session, rules_from(rules), dealer, vulnerable, points, deals, deals, false);
+}
+
+py::tuple points_of(const Session& session) {
+    return py::make_tuple(session.points()[0], session.points()[1]);
+}
+
+py::object session_state(const Sitting& self) {
+    const Session& session = *self;
+    return py::make_tuple(to_string(session.rules()), stored_rules(session.game_rules()),
+                          index(session.dealer()), to_string(session.standing()),
+                          points_of(session), session.deals(), session.dealt(),
+                          session.score().won);
+}
+
+Sitting session_of_state(const py::object& state) {
+    if (!py::isinstance<py::tuple>(state) || py::len(state) != 8) {
+        refuse("this is no state of a Session, or one that another version of honeymoon pickled");
+    }
+    const py::tuple all(state);
+    const GameRules rules = parse_stored_rules(text_from(all[1], "rules", "a str"));
+    const py::str vulnerable(text_from(all[3], "vulnerable", "a str"));
+    return session_of(all[0], rules, all[2], vulnerable, all[4], all[5], all[6],
+                      number_from(all[7], "won", 0, 1) == 1);
+}
+
+Game next_game(const Sitting& sitting, const py::object& seed, const py::object& number) {
+    const Session& session = *sitting;
+    Deal deal =
+        random_deal(number_from(seed, "seed"), number_from(number, "number"), session.game_rules());
+    deal.dealer = session.dealer();
+    return Game(Referee(session.game_rules(), deal, session.standing()));
+}
+
+constexpr const char* kSessionDoc = R"(Several deals that are one: a rubber, for example.
+
+session
+    "rubber", "four-deals", "first-to 25" (points) or "deals 8", and "redeal=yes" or
+    "redeal=no": whether the same player deals again after two passes. docs/rules.md has them.
+rules
+    As in Game; with an auction for a rubber, four deals or a redeal.
+dealer
+    Who deals next, 0 or 1; then they take turns.
+vulnerable, points, deals
+    To begin in the middle: who is vulnerable in the next deal and the part-scores, as in
+    Session.vulnerable (None: as at the beginning), the points so far and how many deals there
+    were, which in four deals says which is the next:
+
+    Session("rubber", "DrawBridge", vulnerable="N rubber N 0 S 60", points=(230, 60), deals=2)
+
+    session = honeymoon.Session("rubber", "DrawBridge")
+    while not session.over:
+        game = session.game(seed=1, number=session.dealt)
+        ...                  # it is played
+        session.add(game)
+    session.points           # (1240, 30)
+
+Points are those of `Game.result`, which in a rubber have honours and what it takes to win it.
+Pickled and copied sessions go on as the original would. Raises QuestionError, also for points,
+deals and a standing that such a session cannot have.)";
+
+constexpr const char* kInitDoc =
+    R"(__init__(self, session, rules='HoneymoonBridge', *, dealer=0, vulnerable=None, points=(0, 0), deals=0)
+--
+
+A session that begins, or goes on: see help(honeymoon.Session).)";
+
+constexpr const char* kGameDoc = R"(game(self, *, seed=0, number=0)
+--
+
+The next deal's Game, of the cards that `seed` and `number` give, as the dealer and the score
+have it. Games from elsewhere can be added, too, if these are right.)";
+
+constexpr const char* kAddDoc = R"(add(self, game)
+--
+
+Counts a Game that is over. Raises QuestionError, and changes nothing, if it is not the
+session's next one: by its rules, dealer and `vulnerable`.)";
+
+}  // namespace
+
+void define_session(py::module_& module) {
+    py::class_<Sitting> session(module, "Session", kSessionDoc);
+    session.def(py::init(&new_session), kInitDoc, py::arg("session"),
+                py::arg("rules") = "HoneymoonBridge", py::kw_only(), py::arg("dealer") = 0,
+                py::arg("vulnerable") = py::none(), py::arg("points") = py::make_tuple(0, 0),
+                py::arg("deals") = 0);
+    session.def(py::pickle(&session_state, &session_of_state));
+    session.def("game", &next_game, kGameDoc, py::kw_only(), py::arg("seed") = 0,
+                py::arg("number") = 0);
+    session.def(
+        "add", [](const Sitting& self, const Game& game) { self->add(game->state()); }, kAddDoc,
+        py::arg("game"));
+    const auto property = [&](const char* name, const char* doc, const auto& get) {
+        session.def_property_readonly(
+            name, [get](const Sitting& self) { return get(*self); }, doc);
+    };
+    property("rules", "The rules of its games.",
+             [](const Session& self) { return to_string(self.game_rules()); });
+    property("session", "What ends it.",
+             [](const Session& self) { return to_string(self.rules()); });
+    property("dealer", "Who deals next, 0 or 1.",
+             [](const Session& self) { return index(self.dealer()); });
+    property("vulnerable",
+             "Who is vulnerable in the next deal, and the part-scores, as `Game` takes it.",
+             [](const Session& self) { return to_string(self.standing()); });
+    property("deals", "How many deals have counted.",
+             [](const Session& self) { return self.deals(); });
+    property("dealt", "How many were dealt, with those dealt again.",
+             [](const Session& self) { return self.dealt(); });
+    property("points", "The points of both players so far.", &points_of);
+    property("over", "Whether it has ended.", [](const Session& self) { return self.over(); });
+    property("ahead", "Who has more points, 0 or 1, or None.", [](const Session& self) {
+        const auto ahead = self.ahead();
+        return ahead ? py::object(py::int_(index(*ahead))) : py::object(py::none());
+    });
+    session.def("__eq__", [](const Sitting& self, const py::object& other) {
+        return py::isinstance<Sitting>(other) && *self == *other.cast<const Sitting&>();
+    });
+    session.attr("__hash__") = py::none();  // it changes
+    session.def("__copy__", [](const Sitting& self) { return Sitting(*self); });
+    session.def("__deepcopy__",
+                [](const Sitting& self, const py::dict& /*memo*/) { return Sitting(*self); });
+    session.def("__repr__", [](const Sitting& self) {
+        return py::str("<honeymoon.Session: {}, {}, {} deals, {} to {}>")
+            .format(to_string(self->rules()), short_rules(self->game_rules()), self->deals(),
+                    self->points()[0], self->points()[1]);
+    });
+}
+
+}  // namespace honeymoon::python
