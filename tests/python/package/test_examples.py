@@ -105,7 +105,6 @@ class Examples(unittest.TestCase):
             "million_deals.py",
             "whole_game.py",
             "own_player.py",
-            "hidden_hands.py",
         ):
             shown = "\n" + (EXAMPLES / name).read_text() + "```\n" in guide
             self.assertTrue(shown, f"docs/guide.md does not show {name} as it is")
