@@ -364,10 +364,10 @@ class Report:
                 taken.append([self.bench.get(baseline, "real"), self.bench.get(baseline), peak])
             ours, base = taken
             rows.append(row(f"{what}: wall", ours[0] / for_each, about, base[0]))
-            rows.append(row("the same: CPU time", ours[1] / for_each, about, base[1]))
+            rows.append(row("the same: CPU time", ours[1] / for_each, "the same", base[1]))
             seen = [peak if peak and peak > floor else None for peak in (ours[2], base[2])]
             if seen[0]:
-                rows.append(row("the same: peak memory", seen[0], about if seen[1] else None, seen[1], memory))
+                rows.append(row("the same: peak memory", seen[0], "the same" if seen[1] else None, seen[1], memory))
 
         def generate(levels, *more):
             return [own, "generate", "--out", "{new}", "--levels", f"1-{levels}", *more]
@@ -443,7 +443,7 @@ class Report:
         """A column is a quantity and how it is written, or two quantities of which it is the ratio."""
         growth = self.peaks()["trump"]
         rows = []
-        for level in range(1, 14):
+        for level in range(SETTLED - 1, 14):
             cells = [str(level)]
             for first, second in columns:
                 value = growth[first].get(level)
@@ -453,8 +453,7 @@ class Report:
                 elif not value:
                     cells.append("–")
                 else:
-                    below = growth[first].get(level - 1)
-                    cells.append(second(value) + (f" (×{value / below:.2f})" if below else ""))
+                    cells.append(second(value))
             rows.append(cells)
         rows.append([f"mean from {SETTLED} on"] + ["" if isinstance(second, str) else self.factor("trump", first)
                                                    for first, second in columns])
