@@ -364,10 +364,8 @@ class Report:
                 taken.append([self.bench.get(baseline, "real"), self.bench.get(baseline), peak])
             ours, base = taken
             rows.append(row(f"{what}: wall", ours[0] / for_each, about, base[0]))
-            rows.append(row("the same: CPU time", ours[1] / for_each, "the same", base[1]))
-            seen = [peak if peak and peak > floor else None for peak in (ours[2], base[2])]
-            if seen[0]:
-                rows.append(row("the same: peak memory", seen[0], "the same" if seen[1] else None, seen[1], memory))
+            if all(peak and peak > floor for peak in (ours[2], base[2])):
+                rows.append(row("the same: peak memory", ours[2], "the same", base[2], memory))
 
         def generate(levels, *more):
             return [own, "generate", "--out", "{new}", "--levels", f"1-{levels}", *more]
