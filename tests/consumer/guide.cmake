@@ -9,6 +9,5 @@ function(demand guide)
         endif()
     endforeach()
 endfunction()
-demand(guide.md parent/fetch.cmake project/best_card.cpp project/best_card.txt c/best_card.c c/best_card.txt
-       c/advise.c c/advise.txt)
+demand(guide.md parent/fetch.cmake project/best_card.cpp project/best_card.txt c/best_card.c c/best_card.txt)
 demand(hidden-hands.md project/hidden_hand.cpp project/hidden_hand.txt)
