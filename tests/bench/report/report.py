@@ -547,17 +547,17 @@ class Report:
         rows = []
         for level in (14, 16, 18, 20, 22, 24, 26):
             rows.append([str(level)] + [f"{self.bench.get(f'search/large/{of}/{level}', key) / 1000:,.2f}"
-                                        for of, _ in TRUMP for key in ("median", "mean", "worst")])
+                                        for of, _ in TRUMP for key in ("median", "worst")])
         return table(("cards a hand", *(f"{words}: {what} (ms)" for _, words in TRUMP
-                                        for what in ("median", "mean", "worst"))), rows)
+                                        for what in ("median", "worst"))), rows)
 
     def encodings(self):
         self.bench.run("encodings/(850|6000)" if self.quick else "encodings/")
         rows = []
         for name in sorted(self.bench.names("encodings/"), key=lambda name: int(name.split("/")[1])):
-            rows.append([name.split("/")[1], *(count(self.bench.get(name, key)) for key in ("bytes", "frames", "slabs")),
+            rows.append([name.split("/")[1], *(count(self.bench.get(name, key)) for key in ("bytes", "frames")),
                          self.micro(name, "mean"), self.micro(name, "p99"), f"{self.bench.get(name):.1f}"])
-        return table(("steps", "bytes of the file", "frames", "slabs", "mean (µs)", "99th percentile (µs)",
+        return table(("steps", "bytes of the file", "frames", "mean (µs)", "99th percentile (µs)",
                       "encoding (CPU-s)"), rows)
 
     def discard_tree(self):
@@ -569,11 +569,10 @@ class Report:
                                        ("loop", "scan", "tree", "build"))
             rows.append([count(int(hands)), sets.replace("_", " / "), f"{self.bench.get(name, 'found'):,.1f}",
                          *(f"{t * 1e6:,.2f}" for t in (loop, scan, tree)), f"{loop / tree:.1f}", f"{scan / tree:.1f}",
-                         f"{build * 1e9 / int(hands):.0f}", f"{loop / (tree + build / 1000):.1f}",
-                         f"{self.bench.get(name, 'bytes') / int(hands):.1f}"])
+                         f"{build * 1e9 / int(hands):.0f}", f"{loop / (tree + build / 1000):.1f}"])
         return table(("hands", "stored / excluded", "found", "loop (µs)", "vector scan (µs)", "tree (µs)",
                       "loop / tree", "scan / tree", "building (ns a hand)",
-                      "loop / tree, 1,000 questions and building", "bytes a hand"), rows)
+                      "loop / tree, 1,000 questions and building"), rows)
 
     def expectiminimax(self):
         self.bench.run("expectiminimax/")
