@@ -229,7 +229,8 @@ class Numberings(unittest.TestCase):
                 self.decode(symbols, 2)
 
 
-WORKED_EXAMPLE = "19 Worked example"
+WORKED_EXAMPLE = "A whole file"
+SECOND_EXAMPLE = "A trump slot, a cut block and a far number"
 
 
 class Symbols(unittest.TestCase):
@@ -338,12 +339,12 @@ class Slabs(unittest.TestCase):
 
 
 class Text(unittest.TestCase):
-    """What FORMAT.md says of its example is true."""
+    """What FORMAT.md says of its examples is true."""
 
     EXAMPLE = "notrump-02.bin"
 
     def section(self, title):
-        return FORMAT.split(f"\n## {title}\n")[1].split("\n## ")[0]
+        return re.split(r"\n##+ ", FORMAT.split(f"\n### {title}\n")[1])[0]
 
     def test_hexdump(self):
         lines = re.findall(r"^[0-9a-f]{8}  ([0-9a-f ]+)$", self.section(WORKED_EXAMPLE), re.M)
@@ -401,6 +402,37 @@ class Text(unittest.TestCase):
         self.assertEqual(len(shown), 16)
         for context, before, s, after in shown:
             self.assertIn((int(context), int(before, 16), int(s), int(after, 16)), steps)
+
+    def test_second_example(self):
+        """Scores, place and bytes of the slab, and each of its symbols with the state before it."""
+        section = self.section(SECOND_EXAMPLE)
+        table = tf.Table(good("other-writer-cut-up.bin"))
+        block, number = (int(re.search(rf"{what} (\d+)", section)[1]) for what in ("Block", "Slab"))
+        slot_rows = re.findall(r"^\| (\d)(?:, trump)? \| ([^|]*) \| ([\d ]+) \| ([−\d ]+) \|$", section, re.M)
+        for (slot, words, classes, scores), shape in zip(slot_rows, table.blocks[block][1], strict=True):
+            if shape[0] > 0:
+                self.assertEqual([int(word, 2) for word in words.split()], tf.words(*shape))
+            shown = [int(x) for x in classes.split()]
+            self.assertEqual(table.maps[block][int(slot)], shown)
+            of_holdings = tf.holding_scores(int(slot) == 0, shape)
+            expected = [of_holdings[shown.index(c)] for c in range(max(shown) + 1)]
+            self.assertEqual([int(x.replace("−", "-")) for x in scores.split()], expected)
+
+        frame = next(f for f in table.frames if f.slabs[0] is table.slabs[number + 1])
+        self.assertEqual(table.slabs[number].block, block)
+        self.assertEqual(table.slabs[number + 1].counts, [2, 1, 1, 2])
+        code = table.frame_code(frame)
+        shown = re.search(r"begins at byte (\d+) with `([0-9a-f ]+)`", section)
+        self.assertEqual(frame.offset, int(shown[1]))
+        self.assertEqual(code[:8], bytes.fromhex(shown[2]))
+        decoder = tf.Symbols(table.model, code)
+        rows = re.findall(r"^\| (\d+) \| (\d+) \| ([0-9a-f]{8}) \|", section, re.M)
+        self.assertEqual(len(rows), 9)
+        for (context, symbol, state), expected in zip(rows, golden_parts.recorded_frame(table, frame)):
+            self.assertEqual((int(context), int(symbol)), expected)
+            self.assertEqual(decoder.state, int(state, 16))
+            self.assertEqual(decoder.next(int(context)), int(symbol))
+        self.assertIn(f"{decoder.state:08x}", section)
 
     def test_numbers_of_patterns(self):
         for denomination, name in ((tf.TRUMP, "trump"), (tf.NOTRUMP, "notrump")):
