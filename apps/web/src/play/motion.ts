@@ -88,7 +88,7 @@ function moves(area: HTMLElement, view: GameView, before: Map<string, Spot>, dea
 }
 
 /** Moves the cards of `area` whenever one more action has been done, or there is a new deal. A tap or a key ends it. */
-export function use_motion(area: RefObject<HTMLElement>, view: GameView | undefined, deal: string | undefined): void {
+export function use_motion(area: RefObject<HTMLElement | null>, view: GameView | undefined, deal: string | undefined): void {
     const running = useRef<Animation[]>([]);
     const seen = useRef<{ view?: GameView | undefined; deal?: string | undefined }>({});
     const before = useRef(new Map<string, Spot>());

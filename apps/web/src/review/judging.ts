@@ -42,7 +42,7 @@ export function from_to(first: number, end: number): number[] {
 export function use_judging(game: WholeGame | undefined, numbers: readonly number[], effort: Effort): Judging {
     const [judge] = useState(() => new RemoteSolver());
     const [found, set_found] = useState(0);
-    const asked = useRef<{ key: string; answer: Promise<Judged> }>();
+    const asked = useRef<{ key: string; answer: Promise<Judged> }>(undefined);
     const samples = kEfforts[effort];
     const wanted = useMemo(() => numbers, [numbers.join()]);
     useEffect(() => {
