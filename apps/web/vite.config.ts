@@ -12,14 +12,17 @@ const out = resolve(process.env.HONEYMOON_WEB_BUILD ?? resolve(__dirname, '../..
 /** What links of the page begin with. */
 const address = process.env.HONEYMOON_WEB_ADDRESS ?? '';
 if (address !== '' && !/^https?:\/\/[^#]+$/.test(address)) {
-    throw new Error(`HONEYMOON_WEB_ADDRESS: ${address} is no address such as https://example.org/honeymoon/`);
+    throw new Error(
+        `HONEYMOON_WEB_ADDRESS: ${address} is no address such as https://example.org/honeymoon/`,
+    );
 }
 
 /** `virtual:solver-bytes`, as src/engine/bytes.d.ts declares it. Compressed, for half of it is a network's numbers,
  *  and not every server compresses by itself; not called .gz, which some servers take for a coding of the transfer. */
 function solver_bytes(single: boolean): Plugin {
     const id = '\0solver-bytes';
-    const packed = (name: string) => gzipSync(readFileSync(join(out, `wasm/${name}.wasm`)), { level: 9 });
+    const packed = (name: string) =>
+        gzipSync(readFileSync(join(out, `wasm/${name}.wasm`)), { level: 9 });
     const begin = `import { kept } from '/src/engine/remote.ts';
         const unpack = (packed) => new Response(packed.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();`;
     return {
@@ -56,8 +59,19 @@ function solver_bytes(single: boolean): Plugin {
         // The table is on its way before the program that asks for it.
         transformIndexHtml: {
             order: 'post',
-            handler: (_, { bundle }) => Object.keys(bundle ?? {}).filter((name) => /table-.*\.bin$/.test(name)).map((name) =>
-                ({ tag: 'link', attrs: { rel: 'preload', as: 'fetch', crossorigin: true, href: `./${name}` }, injectTo: 'head' })),
+            handler: (_, { bundle }) =>
+                Object.keys(bundle ?? {})
+                    .filter((name) => /table-.*\.bin$/.test(name))
+                    .map((name) => ({
+                        tag: 'link',
+                        attrs: {
+                            rel: 'preload',
+                            as: 'fetch',
+                            crossorigin: true,
+                            href: `./${name}`,
+                        },
+                        injectTo: 'head',
+                    })),
         },
     };
 }
@@ -80,7 +94,10 @@ function one_file(): Plugin {
                     const code = file.code.replaceAll('</script', '<\\/script');
                     html = html.replace('</body>', () => `<script>${code}</script>\n</body>`);
                 } else if (name.endsWith('.css')) {
-                    html = html.replace('</head>', () => `<style>${String(file.source)}</style>\n</head>`);
+                    html = html.replace(
+                        '</head>',
+                        () => `<style>${String(file.source)}</style>\n</head>`,
+                    );
                 } else {
                     throw new Error(`${name} is not in the page`);
                 }
@@ -97,17 +114,30 @@ function head(single: boolean): Plugin {
     return {
         name: 'head',
         transformIndexHtml(html) {
-            if (single) return html.replace('icon.svg', () => `data:image/svg+xml,${encodeURIComponent(readFileSync(join(__dirname, 'public/icon.svg'), 'utf8'))}`);
+            if (single)
+                return html.replace(
+                    'icon.svg',
+                    () =>
+                        `data:image/svg+xml,${encodeURIComponent(readFileSync(join(__dirname, 'public/icon.svg'), 'utf8'))}`,
+                );
             const text = (pattern: RegExp) => pattern.exec(html)![1]!;
             const card = {
-                type: 'website', title: text(/<title>(.*)<\/title>/), description: text(/name="description" content="(.*)"/),
-                image: `${address}preview.png`, 'image:width': '1200', 'image:height': '630', ...(address === '' ? {} : { url: address }),
+                type: 'website',
+                title: text(/<title>(.*)<\/title>/),
+                description: text(/name="description" content="(.*)"/),
+                image: `${address}preview.png`,
+                'image:width': '1200',
+                'image:height': '630',
+                ...(address === '' ? {} : { url: address }),
             };
             const tags = [
                 { tag: 'link', attrs: { rel: 'manifest', href: './manifest.webmanifest' } },
                 { tag: 'link', attrs: { rel: 'apple-touch-icon', href: './icon-192.png' } },
                 { tag: 'meta', attrs: { name: 'twitter:card', content: 'summary_large_image' } },
-                ...Object.entries(card).map(([name, content]) => ({ tag: 'meta', attrs: { property: `og:${name}`, content } })),
+                ...Object.entries(card).map(([name, content]) => ({
+                    tag: 'meta',
+                    attrs: { property: `og:${name}`, content },
+                })),
             ];
             return tags.map((tag) => ({ ...tag, injectTo: 'head' as const }));
         },
@@ -120,8 +150,10 @@ function service_worker(): Plugin {
         name: 'service-worker',
         enforce: 'post',
         writeBundle({ dir }) {
-            const files = readdirSync(dir!, { recursive: true, withFileTypes: true }).filter((file) => file.isFile())
-                .map((file) => relative(dir!, join(file.parentPath, file.name))).sort();
+            const files = readdirSync(dir!, { recursive: true, withFileTypes: true })
+                .filter((file) => file.isFile())
+                .map((file) => relative(dir!, join(file.parentPath, file.name)))
+                .sort();
             const hash = createHash('sha256');
             for (const file of files) hash.update(file).update(readFileSync(join(dir!, file)));
             const text = readFileSync(join(__dirname, 'src/service_worker.js'), 'utf8')
@@ -136,9 +168,16 @@ export default defineConfig(({ mode }) => {
     const single = mode === 'single';
     return {
         base: './',
-        define: { __HOSTED__: JSON.stringify(!single && mode === 'production'), __ADDRESS__: JSON.stringify(address) },
+        define: {
+            __HOSTED__: JSON.stringify(!single && mode === 'production'),
+            __ADDRESS__: JSON.stringify(address),
+        },
         publicDir: single ? false : 'public',
-        plugins: [solver_bytes(single), head(single), ...(single ? [one_file()] : [service_worker()])],
+        plugins: [
+            solver_bytes(single),
+            head(single),
+            ...(single ? [one_file()] : [service_worker()]),
+        ],
         build: {
             target: 'es2022',
             outDir: join(out, single ? 'single' : 'hosted'),

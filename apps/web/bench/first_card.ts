@@ -10,39 +10,60 @@ const kBytesPerSecond = 700_000 / 8;
 const kLatency = 100;
 const kVisits = 5;
 
-const browser = await chromium.launch({ executablePath: process.env.HONEYMOON_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
+const browser = await chromium.launch({
+    executablePath: process.env.HONEYMOON_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+});
 for (const coding of [undefined, 'gzip', 'br'] as const) {
     const { server, url } = await serve('hosted', { coding });
     const times: [number, number][] = [];
     // The first one is for the server to compress.
     for (let i = 0; i <= kVisits; ++i) {
-        const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+        const context = await browser.newContext({
+            viewport: { width: 390, height: 844 },
+            hasTouch: true,
+        });
         // The lesson is over.
         await context.addInitScript(() => localStorage.setItem('honeymoon.taught', 'yes'));
         const page = await context.newPage();
         const session = await context.newCDPSession(page);
         await session.send('Network.enable');
-        await session.send('Network.emulateNetworkConditions',
-            { offline: false, latency: kLatency, downloadThroughput: kBytesPerSecond, uploadThroughput: kBytesPerSecond });
+        await session.send('Network.emulateNetworkConditions', {
+            offline: false,
+            latency: kLatency,
+            downloadThroughput: kBytesPerSecond,
+            uploadThroughput: kBytesPerSecond,
+        });
         await session.send('Emulation.setCPUThrottlingRate', { rate: kSlower });
         await page.goto(url, { waitUntil: 'commit' });
-        times.push(await page.evaluate(() => new Promise<[number, number]>((done) => {
-            const seen = (selector: string) => new Promise<[HTMLElement, number]>((found) => {
-                const look = () => {
-                    const element = document.querySelector<HTMLElement>(selector);
-                    if (element) requestAnimationFrame(() => setTimeout(() => found([element, performance.now()])));
-                    else requestAnimationFrame(look);
-                };
-                look();
-            });
-            void (async () => {
-                (await seen('.felt .strong'))[0].click();
-                const [card, first] = await seen('.own-cards .card[aria-disabled=false]');
-                card.click();
-                const [, answered] = await seen('.taken .card');
-                done([first, answered]);
-            })();
-        })));
+        times.push(
+            await page.evaluate(
+                () =>
+                    new Promise<[number, number]>((done) => {
+                        const seen = (selector: string) =>
+                            new Promise<[HTMLElement, number]>((found) => {
+                                const look = () => {
+                                    const element = document.querySelector<HTMLElement>(selector);
+                                    if (element)
+                                        requestAnimationFrame(() =>
+                                            setTimeout(() => found([element, performance.now()])),
+                                        );
+                                    else requestAnimationFrame(look);
+                                };
+                                look();
+                            });
+                        void (async () => {
+                            (await seen('.felt .strong'))[0].click();
+                            const [card, first] = await seen(
+                                '.own-cards .card[aria-disabled=false]',
+                            );
+                            card.click();
+                            const [, answered] = await seen('.taken .card');
+                            done([first, answered]);
+                        })();
+                    }),
+            ),
+        );
         await context.close();
     }
     times.shift();
@@ -50,7 +71,9 @@ for (const coding of [undefined, 'gzip', 'br'] as const) {
         const sorted = times.map((each) => each[at] / 1000).sort((a, b) => a - b);
         return `${sorted[kVisits >> 1]!.toFixed(1)} s (${sorted[0]!.toFixed(1)} to ${sorted.at(-1)!.toFixed(1)})`;
     };
-    console.log(`${coding ?? 'not compressed'}: a card can be tapped after ${spread(0)}, and is answered after ${spread(1)}`);
+    console.log(
+        `${coding ?? 'not compressed'}: a card can be tapped after ${spread(0)}, and is answered after ${spread(1)}`,
+    );
     server.close();
 }
 await browser.close();

@@ -29,8 +29,14 @@ function measure(): void {
     const measured: Measured = { frames: [], choices: [], replies: [], moving: [], long_tasks: [] };
     Object.assign(window, { measured });
     // What the first painting takes is not counted.
-    new PerformanceObserver((list) => measured.long_tasks.push(...list.getEntries().filter(({ startTime }) => startTime > 1000).map(({ duration }) => duration)))
-        .observe({ type: 'longtask' });
+    new PerformanceObserver((list) =>
+        measured.long_tasks.push(
+            ...list
+                .getEntries()
+                .filter(({ startTime }) => startTime > 1000)
+                .map(({ duration }) => duration),
+        ),
+    ).observe({ type: 'longtask' });
     let asked: number | undefined;
     const set = Storage.prototype.setItem;
     Storage.prototype.setItem = function (name: string, value: string) {
@@ -53,14 +59,19 @@ function measure(): void {
         requestAnimationFrame(look);
     };
     requestAnimationFrame(look);
-    const paint = (then: () => void) => requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = then;
-        port2.postMessage(0);
-    });
-    addEventListener('click', ({ timeStamp, isTrusted }) => {
-        if (isTrusted) paint(() => measured.frames.push(performance.now() - timeStamp));
-    }, true);
+    const paint = (then: () => void) =>
+        requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.onmessage = then;
+            port2.postMessage(0);
+        });
+    addEventListener(
+        'click',
+        ({ timeStamp, isTrusted }) => {
+            if (isTrusted) paint(() => measured.frames.push(performance.now() - timeStamp));
+        },
+        true,
+    );
     const Real = Worker;
     window.Worker = class extends Real {
         private asked = new Map<number, number>();
@@ -84,7 +95,8 @@ function measure(): void {
 
 const spread = (numbers: number[]): string => {
     const sorted = [...numbers].sort((a, b) => a - b);
-    const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
+    const at = (share: number) =>
+        sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? NaN;
     const ms = (number: number) => `${number.toFixed(number < 10 ? 1 : 0)} ms`;
     return `${ms(at(0.5))} median, ${ms(at(0.95))} 95 %, ${ms(at(1))} most, of ${sorted.length}`;
 };
@@ -93,19 +105,29 @@ const spread = (numbers: number[]): string => {
 async function memory(browser: Browser): Promise<string> {
     const session = await browser.newBrowserCDPSession();
     const { processInfo } = await session.send('SystemInfo.getProcessInfo');
-    const pages = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) =>
-        Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))![1]) / 1024);
+    const pages = processInfo
+        .filter(({ type }) => type === 'renderer')
+        .map(
+            ({ id }) =>
+                Number(/RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${id}/status`, 'utf8'))![1]) /
+                1024,
+        );
     await session.detach();
     return Math.max(...pages).toFixed(0);
 }
 
 const kSingle = pathToFileURL(join(kBuild, 'single/honeymoon.html')).href;
-const browser = await chromium.launch({ executablePath: process.env.HONEYMOON_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox'] });
-console.log(`an empty page: ${await browser.newPage().then(async (page) => {
-    const empty = await memory(browser);
-    await page.close();
-    return empty;
-})} MB`);
+const browser = await chromium.launch({
+    executablePath: process.env.HONEYMOON_CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox'],
+});
+console.log(
+    `an empty page: ${await browser.newPage().then(async (page) => {
+        const empty = await memory(browser);
+        await page.close();
+        return empty;
+    })} MB`,
+);
 const usable: number[] = [];
 for (let i = 0; i < 9; ++i) {
     const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
@@ -113,10 +135,18 @@ for (let i = 0; i < 9; ++i) {
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: kSlower });
     await page.goto(kSingle);
-    usable.push(await page.evaluate(() => new Promise<number>((done) => {
-        const look = () => (document.querySelector('.felt .strong') ? requestAnimationFrame(() => setTimeout(() => done(performance.now()))) : requestAnimationFrame(look));
-        look();
-    })));
+    usable.push(
+        await page.evaluate(
+            () =>
+                new Promise<number>((done) => {
+                    const look = () =>
+                        document.querySelector('.felt .strong')
+                            ? requestAnimationFrame(() => setTimeout(() => done(performance.now())))
+                            : requestAnimationFrame(look);
+                    look();
+                }),
+        ),
+    );
     await context.close();
 }
 console.log(`usable: ${spread(usable)}`);
@@ -126,7 +156,10 @@ const next = random(1);
 // What a tap costs the page's own thread, in its processor time and at full speed: nothing else that runs on the
 // machine counts.
 {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+    const context = await browser.newContext({
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+    });
     const page = await context.newPage();
     await page.goto(kSingle);
     await page.evaluate(() => localStorage.setItem('honeymoon.taught', 'yes'));
@@ -155,22 +188,38 @@ const next = random(1);
 
 for (const rules of kRules) {
     for (const strength of kStrengths) {
-        const context = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+        const context = await browser.newContext({
+            viewport: { width: 390, height: 844 },
+            hasTouch: true,
+        });
         const page = await context.newPage();
         await page.addInitScript(measure);
         await page.goto(kSingle);
-        await page.evaluate((text) => {
-            localStorage.setItem('honeymoon.taught', 'yes');
-            localStorage.setItem('honeymoon.options', text);
-        }, JSON.stringify({ ...kOptions, rules, strength, dealer: 'you' }));
+        await page.evaluate(
+            (text) => {
+                localStorage.setItem('honeymoon.taught', 'yes');
+                localStorage.setItem('honeymoon.options', text);
+            },
+            JSON.stringify({ ...kOptions, rules, strength, dealer: 'you' }),
+        );
         await page.reload();
         const session = await context.newCDPSession(page);
         await session.send('Emulation.setCPUThrottlingRate', { rate: kSlower });
         await page.locator('.felt .strong').tap();
         const until = Date.now() + 15_000;
         while (Date.now() < until) {
-            const can = await page.evaluate(() => [...document.querySelectorAll<HTMLElement>('.own-cards .card[aria-disabled=false], .bidding [data-call]:not(:disabled), .keeping [aria-disabled=false]')]
-                .map((element) => element.getBoundingClientRect()).map(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2 })));
+            const can = await page.evaluate(() =>
+                [
+                    ...document.querySelectorAll<HTMLElement>(
+                        '.own-cards .card[aria-disabled=false], .bidding [data-call]:not(:disabled), .keeping [aria-disabled=false]',
+                    ),
+                ]
+                    .map((element) => element.getBoundingClientRect())
+                    .map(({ left, top, width, height }) => ({
+                        x: left + width / 2,
+                        y: top + height / 2,
+                    })),
+            );
             if (can.length === 0) {
                 await page.waitForTimeout(30);
                 continue;
@@ -179,9 +228,13 @@ for (const rules of kRules) {
             await page.touchscreen.tap(x, y);
             await page.waitForTimeout(80);
         }
-        const { frames, choices, replies, moving, long_tasks } = await page.evaluate(() => (window as unknown as { measured: Measured }).measured);
-        console.log(`${rules} ${strength}: tap to frame ${spread(frames)}; choice ${spread(choices)}; turn to card ${spread(replies)}; frames while cards move ${spread(moving)}; `
-            + `${long_tasks.length} long tasks, ${Math.max(0, ...long_tasks).toFixed(0)} ms most; ${await memory(browser)} MB`);
+        const { frames, choices, replies, moving, long_tasks } = await page.evaluate(
+            () => (window as unknown as { measured: Measured }).measured,
+        );
+        console.log(
+            `${rules} ${strength}: tap to frame ${spread(frames)}; choice ${spread(choices)}; turn to card ${spread(replies)}; frames while cards move ${spread(moving)}; ` +
+                `${long_tasks.length} long tasks, ${Math.max(0, ...long_tasks).toFixed(0)} ms most; ${await memory(browser)} MB`,
+        );
         await context.close();
     }
 }

@@ -16,7 +16,9 @@ self.addEventListener('install', (event) => {
 
 self.addEventListener('activate', (event) => {
     const tidy = async () => {
-        const others = (await caches.keys()).filter((name) => name.startsWith('honeymoon-') && name !== kCache);
+        const others = (await caches.keys()).filter(
+            (name) => name.startsWith('honeymoon-') && name !== kCache,
+        );
         await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
         await self.clients.claim();
     };
@@ -27,7 +29,11 @@ self.addEventListener('fetch', (event) => {
     if (event.request.method !== 'GET') return;
     const answer = async () => {
         const cache = await caches.open(kCache);
-        return (await cache.match(event.request, { ignoreSearch: true })) ?? (await caches.match(event.request)) ?? fetch(event.request);
+        return (
+            (await cache.match(event.request, { ignoreSearch: true })) ??
+            (await caches.match(event.request)) ??
+            fetch(event.request)
+        );
     };
     event.respondWith(answer());
 });

@@ -2,7 +2,13 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GameView, type Phase, type Position, Solver, type WholeGame } from '../src/engine/solver';
+import {
+    type GameView,
+    type Phase,
+    type Position,
+    Solver,
+    type WholeGame,
+} from '../src/engine/solver';
 import { granted } from '../src/play/claim';
 import { en } from '../src/words/en';
 import { axe_findings, expect_no_faults, hold, kScreenshots, launch } from './support/browser';
@@ -18,9 +24,10 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** The same questions, asked here. */
-const here = () => ({
-    ask: async (name: 'read', ...args: [string]) => engine[name](...args),
-}) as unknown as Parameters<typeof granted>[0];
+const here = () =>
+    ({
+        ask: async (name: 'read', ...args: [string]) => engine[name](...args),
+    }) as unknown as Parameters<typeof granted>[0];
 
 /** The tricks of the player to move in a line to the end. */
 function taken(start: Position, line: string[]): number {
@@ -53,44 +60,83 @@ test('a claim is granted exactly when perfect play gives as many, and brings wha
     expect(exactly).toBeGreaterThan(positions.length / 2);
 });
 
-const played = (wanted: Phase, actions = 0) => played_until(engine, 'GermanWhist', (phase, done) => phase === wanted && done >= actions);
+const played = (wanted: Phase, actions = 0) =>
+    played_until(engine, 'GermanWhist', (phase, done) => phase === wanted && done >= actions);
 
 const before = { N: 4, S: 2 };
 
-const match = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: WholeGame; assisted: boolean });
-const view = async (page: Page): Promise<GameView> => engine.view_game((await match(page)).game, 'S');
+const match = (page: Page) =>
+    page.evaluate(
+        () =>
+            JSON.parse(localStorage.getItem('honeymoon.match')!) as {
+                game: WholeGame;
+                assisted: boolean;
+            },
+    );
+const view = async (page: Page): Promise<GameView> =>
+    engine.view_game((await match(page)).game, 'S');
 
-test.each([[320, 568], [667, 331], [1440, 900]] as const)('at %s x %s a claim that is too high is refused in one line, one that is not ends the game', async (width, height) => {
-    const game = played('play');
-    const begin = () => open_at(browser, game, { viewport: { width, height }, colorScheme: width % 4 ? 'dark' : 'light', match: { before }, hasty: true });
-    const { page: refused, context: first, faults: none } = await begin();
-    const { value } = engine.cards(engine.read(engine.view_game(game, 'S').position!));
-    await refused.locator('.claim').click();
-    const small = await refused.locator('dialog[open] button').evaluateAll((all) => all.map((each) => each.getBoundingClientRect())
-        .filter((box) => box.width < 43.9 || box.height < 43.9 || box.right > innerWidth || box.bottom > innerHeight).length);
-    expect(small).toBe(0);
-    expect(await refused.locator('[data-claim]').count()).toBe(14);
-    expect(await axe_findings(refused)).toEqual([]);
-    await refused.screenshot({ path: join(kScreenshots, `claim-${width}.png`) });
-    // By keyboard.
-    await refused.locator(`[data-claim="${value + 1}"]`).focus();
-    await refused.keyboard.press('Enter');
-    await refused.locator('.toast', { hasText: en.whole_games.claim_refused(value + 1) }).waitFor();
-    expect(await match(refused)).toMatchObject({ game, assisted: true });
-    expect_no_faults(none);
-    await first.close();
+test.each([
+    [320, 568],
+    [667, 331],
+    [1440, 900],
+] as const)(
+    'at %s x %s a claim that is too high is refused in one line, one that is not ends the game',
+    async (width, height) => {
+        const game = played('play');
+        const begin = () =>
+            open_at(browser, game, {
+                viewport: { width, height },
+                colorScheme: width % 4 ? 'dark' : 'light',
+                match: { before },
+                hasty: true,
+            });
+        const { page: refused, context: first, faults: none } = await begin();
+        const { value } = engine.cards(engine.read(engine.view_game(game, 'S').position!));
+        await refused.locator('.claim').click();
+        const small = await refused
+            .locator('dialog[open] button')
+            .evaluateAll(
+                (all) =>
+                    all
+                        .map((each) => each.getBoundingClientRect())
+                        .filter(
+                            (box) =>
+                                box.width < 43.9 ||
+                                box.height < 43.9 ||
+                                box.right > innerWidth ||
+                                box.bottom > innerHeight,
+                        ).length,
+            );
+        expect(small).toBe(0);
+        expect(await refused.locator('[data-claim]').count()).toBe(14);
+        expect(await axe_findings(refused)).toEqual([]);
+        await refused.screenshot({ path: join(kScreenshots, `claim-${width}.png`) });
+        // By keyboard.
+        await refused.locator(`[data-claim="${value + 1}"]`).focus();
+        await refused.keyboard.press('Enter');
+        await refused
+            .locator('.toast', { hasText: en.whole_games.claim_refused(value + 1) })
+            .waitFor();
+        expect(await match(refused)).toMatchObject({ game, assisted: true });
+        expect_no_faults(none);
+        await first.close();
 
-    const { page, context, faults } = await begin();
-    await page.locator('.claim').click();
-    await page.locator(`[data-claim="${value}"]`).click();
-    await page.locator('.phase-over').waitFor();
-    const { tricks, points } = await view(page);
-    expect(tricks!.S).toBe(value);
-    expect((await match(page)).assisted).toBe(false);
-    expect(await page.locator('.bar-score b').allTextContents()).toEqual([`${2 + points!.S}`, `${4 + points!.N}`]);
-    expect_no_faults(faults);
-    await context.close();
-});
+        const { page, context, faults } = await begin();
+        await page.locator('.claim').click();
+        await page.locator(`[data-claim="${value}"]`).click();
+        await page.locator('.phase-over').waitFor();
+        const { tricks, points } = await view(page);
+        expect(tricks!.S).toBe(value);
+        expect((await match(page)).assisted).toBe(false);
+        expect(await page.locator('.bar-score b').allTextContents()).toEqual([
+            `${2 + points!.S}`,
+            `${4 + points!.N}`,
+        ]);
+        expect_no_faults(faults);
+        await context.close();
+    },
+);
 
 test('what has been finished, hinted at, or undone with more seen is assisted, and counted apart', async () => {
     const ways: Record<string, (page: Page) => Promise<void>> = {
@@ -102,19 +148,34 @@ test('what has been finished, hinted at, or undone with more seen is assisted, a
         undo: (page) => page.locator('.undo').click(),
     };
     for (const [name, way] of Object.entries(ways)) {
-        const { page, context, faults } = await open_at(browser, played('play', 32), { hasty: true, match: { before }, viewport: { width: 320, height: 568 } });
+        const { page, context, faults } = await open_at(browser, played('play', 32), {
+            hasty: true,
+            match: { before },
+            viewport: { width: 320, height: 568 },
+        });
         await way(page);
         await expect.poll(async () => (await match(page)).assisted).toBe(true);
         // It says so, and all of it is seen.
         const mark = page.getByRole('img', { name: en.whole_games.assisted });
-        expect(await mark.evaluate((element) => element.getBoundingClientRect().right <= element.closest('.bar-what')!.getBoundingClientRect().right)).toBe(true);
+        expect(
+            await mark.evaluate(
+                (element) =>
+                    element.getBoundingClientRect().right <=
+                    element.closest('.bar-what')!.getBoundingClientRect().right,
+            ),
+        ).toBe(true);
         if (name !== 'finish') await ways.finish!(page);
         await page.locator('.phase-over').waitFor();
         const { points } = await view(page);
         await page.getByText(en.whole_games.assisted_why).waitFor();
-        expect(await page.locator('.result tr').allTextContents()).toEqual(
-            ['YouEight', `Tricks${points!.S}${points!.N}`, `Assisted${points!.S}${points!.N}`, 'Score24']);
-        if (name === 'finish') await page.screenshot({ path: join(kScreenshots, 'assisted-320.png') });
+        expect(await page.locator('.result tr').allTextContents()).toEqual([
+            'YouEight',
+            `Tricks${points!.S}${points!.N}`,
+            `Assisted${points!.S}${points!.N}`,
+            'Score24',
+        ]);
+        if (name === 'finish')
+            await page.screenshot({ path: join(kScreenshots, 'assisted-320.png') });
         // The next one is not.
         await page.locator('.next').click();
         await page.locator('.phase-exchange').waitFor();
@@ -127,7 +188,10 @@ test('what has been finished, hinted at, or undone with more seen is assisted, a
 
 test('a card taken back before anything else is seen is no assistance', async () => {
     // South leads, and is asked again before the computer has followed.
-    const { page, context } = await open_at(browser, played('exchange'), { before: hold('choose'), match: { before } });
+    const { page, context } = await open_at(browser, played('exchange'), {
+        before: hold('choose'),
+        match: { before },
+    });
     expect((await view(page)).led).toBeUndefined();
     await page.evaluate(() => {
         document.querySelector<HTMLElement>('.own-cards .card[aria-disabled=false]')!.click();

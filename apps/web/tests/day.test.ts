@@ -7,7 +7,16 @@ import { challenge_hash, challenge_of } from '../src/day/challenge';
 import { running_days, seed_of_day, streak_of, streak_with, today } from '../src/day/day';
 import { par_of } from '../src/day/par';
 import { en } from '../src/words/en';
-import { axe_findings, expect_no_faults, hold, kScreenshots, kSingle, launch, open, release } from './support/browser';
+import {
+    axe_findings,
+    expect_no_faults,
+    hold,
+    kScreenshots,
+    kSingle,
+    launch,
+    open,
+    release,
+} from './support/browser';
 import { open_at } from './support/games';
 import { solver } from './support/solver';
 
@@ -28,21 +37,32 @@ test('a day is that of UTC, and its seed the date as one number', () => {
 
 test('a streak grows from day to day, and ends when one is left out', () => {
     const none = streak_of(undefined);
-    for (const text of ['x', '{}', 'null', '{"last":"yesterday","days":3}', '{"last":"2026-11-27","days":"3"}']) expect(streak_of(text)).toEqual(none);
+    for (const text of [
+        'x',
+        '{}',
+        'null',
+        '{"last":"yesterday","days":3}',
+        '{"last":"2026-11-27","days":"3"}',
+    ])
+        expect(streak_of(text)).toEqual(none);
     const two = streak_with(streak_with(none, '2026-12-31'), '2027-01-01');
     expect(two).toEqual({ last: '2027-01-01', days: 2 });
     expect(streak_of(JSON.stringify(two))).toEqual(two);
     expect(streak_with(two, '2027-01-01')).toEqual(two);
     expect(streak_with(two, '2026-12-30')).toEqual(two);
     expect(streak_with(two, '2027-01-03')).toEqual({ last: '2027-01-03', days: 1 });
-    expect(['2027-01-01', '2027-01-02', '2027-01-03'].map((day) => running_days(two, day))).toEqual([2, 2, 0]);
+    expect(['2027-01-01', '2027-01-02', '2027-01-03'].map((day) => running_days(two, day))).toEqual(
+        [2, 2, 0],
+    );
 });
 
 test('a par is what `best` takes against itself, the mean of the same games for everybody', async () => {
     // Each side is asked turn by turn, by an engine of its own.
     const asked = async () => {
         const own = await solver();
-        return { ask: async (name: 'write', ...args: [never]) => own[name](...args) } as unknown as Parameters<typeof par_of>[0]['S'];
+        return {
+            ask: async (name: 'write', ...args: [never]) => own[name](...args),
+        } as unknown as Parameters<typeof par_of>[0]['S'];
     };
     const game = engine.new_game('GermanWhist', 20261127);
     const by_best = async (seed: number) => {
@@ -67,21 +87,35 @@ function played_on(game: WholeGame, end: 'play' | 'over'): WholeGame {
     for (;;) {
         const { phase, to_act, legal, contract } = engine.view_game(game, 'all');
         if (phase === 'over' || (phase === end && to_act === 'S')) return game;
-        game = { ...game, actions: [...game.actions, phase !== 'auction' ? legal[0]! : contract ? 'Pass' : '1S'] };
+        game = {
+            ...game,
+            actions: [...game.actions, phase !== 'auction' ? legal[0]! : contract ? 'Pass' : '1S'],
+        };
     }
 }
 
-interface Kept { game: WholeGame; day?: string; rival?: string[]; par?: { tricks: number; error: number }; assisted: boolean; strength: string }
-const match = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.match')!) as Kept);
+interface Kept {
+    game: WholeGame;
+    day?: string;
+    rival?: string[];
+    par?: { tricks: number; error: number };
+    assisted: boolean;
+    strength: string;
+}
+const match = (page: Page) =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.match')!) as Kept);
 
 /** Goes on to the play phase, and claims nothing: a game played to its end without help. */
 async function to_the_end(page: Page): Promise<void> {
     const kept = await match(page);
-    await page.evaluate((text) => {
-        localStorage.setItem('honeymoon.match', text);
-        // What the computer does meanwhile comes too late.
-        Storage.prototype.setItem = () => undefined;
-    }, JSON.stringify({ ...kept, game: played_on(kept.game, 'play') }));
+    await page.evaluate(
+        (text) => {
+            localStorage.setItem('honeymoon.match', text);
+            // What the computer does meanwhile comes too late.
+            Storage.prototype.setItem = () => undefined;
+        },
+        JSON.stringify({ ...kept, game: played_on(kept.game, 'play') }),
+    );
     await page.reload();
     await page.locator('.claim').click();
     await page.locator('[data-claim="0"]').click();
@@ -91,27 +125,48 @@ async function to_the_end(page: Page): Promise<void> {
 /** In the page: what has been copied. */
 function catch_copies(): void {
     Object.assign(window, { copied: '' });
-    Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text: string) => { Object.assign(window, { copied: text }); } } });
+    Object.defineProperty(navigator, 'clipboard', {
+        value: {
+            writeText: async (text: string) => {
+                Object.assign(window, { copied: text });
+            },
+        },
+    });
 }
-const copied = (page: Page) => page.evaluate(() => (window as unknown as { copied: string }).copied);
+const copied = (page: Page) =>
+    page.evaluate(() => (window as unknown as { copied: string }).copied);
 
 /** Nothing of a result that is over lies on anything else or has to be scrolled to. */
 function result_faults(page: Page): Promise<string[]> {
     return page.evaluate(() => {
         const faults: string[] = [];
         const root = document.documentElement;
-        if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth) faults.push(`scrolls: ${root.scrollWidth} x ${root.scrollHeight}`);
+        if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth)
+            faults.push(`scrolls: ${root.scrollWidth} x ${root.scrollHeight}`);
         const names = ['.bar', '.result-what', '.result-hands', '.result-more', '.game-actions'];
-        const boxes = names.flatMap((name) => [...document.querySelectorAll(name)].map((element) => ({ name, box: element.getBoundingClientRect() })));
+        const boxes = names.flatMap((name) =>
+            [...document.querySelectorAll(name)].map((element) => ({
+                name,
+                box: element.getBoundingClientRect(),
+            })),
+        );
         for (const [i, a] of boxes.entries()) {
-            if (a.box.top < -1 || a.box.bottom > innerHeight + 1 || a.box.right > innerWidth + 1) faults.push(`${a.name} is cut off`);
+            if (a.box.top < -1 || a.box.bottom > innerHeight + 1 || a.box.right > innerWidth + 1)
+                faults.push(`${a.name} is cut off`);
             for (const b of boxes.slice(i + 1)) {
-                if (a.box.left < b.box.right - 1 && b.box.left < a.box.right - 1 && a.box.top < b.box.bottom - 1 && b.box.top < a.box.bottom - 1) faults.push(`${a.name} and ${b.name}`);
+                if (
+                    a.box.left < b.box.right - 1 &&
+                    b.box.left < a.box.right - 1 &&
+                    a.box.top < b.box.bottom - 1 &&
+                    b.box.top < a.box.bottom - 1
+                )
+                    faults.push(`${a.name} and ${b.name}`);
             }
         }
         for (const button of document.querySelectorAll('.result button')) {
             const { width, height } = button.getBoundingClientRect();
-            if (width < 43.9 || height < 43.9) faults.push(`${button.className}: ${width} x ${height}`);
+            if (width < 43.9 || height < 43.9)
+                faults.push(`${button.className}: ${width} x ${height}`);
         }
         return faults;
     });
@@ -119,10 +174,16 @@ function result_faults(page: Page): Promise<string[]> {
 
 test('the deal of the day is the same everywhere, gives a text without cards to copy, and counts the days', async () => {
     // On the next day already, by the clock on the wall.
-    const { page, context, faults } = await open(browser, kSingle, { timezoneId: 'Asia/Taipei', hasty: true, viewport: { width: 390, height: 844 } });
+    const { page, context, faults } = await open(browser, kSingle, {
+        timezoneId: 'Asia/Taipei',
+        hasty: true,
+        viewport: { width: 390, height: 844 },
+    });
     await page.clock.setFixedTime('2026-11-27T20:00:00Z');
     await page.addInitScript(catch_copies);
-    await page.evaluate(() => localStorage.setItem('honeymoon.day', JSON.stringify({ last: '2026-11-26', days: 4 })));
+    await page.evaluate(() =>
+        localStorage.setItem('honeymoon.day', JSON.stringify({ last: '2026-11-26', days: 4 })),
+    );
     await page.reload();
     await page.getByRole('button', { name: `${words.deal_of_day} · ${words.streak(4)}` }).click();
     await page.locator('.own-cards').waitFor();
@@ -131,14 +192,24 @@ test('the deal of the day is the same everywhere, gives a text without cards to 
     expect(begun).toMatchObject({ day: '2026-11-27', strength: 'hardest', assisted: false });
     await to_the_end(page);
     await page.locator('.result-more').getByText(words.streak(5)).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('honeymoon.day'))).toBe('{"last":"2026-11-27","days":5}');
+    expect(await page.evaluate(() => localStorage.getItem('honeymoon.day'))).toBe(
+        '{"last":"2026-11-27","days":5}',
+    );
     await expect.poll(async () => (await match(page)).par, { timeout: 180_000 }).toBeDefined();
     const { game, par } = await match(page);
     const { tricks, past } = engine.view_game(game, 'S');
     expect(par!.error).toBeGreaterThan(0);
     await page.locator('.copy-day').click();
-    const signs = past.flatMap(({ phase, winner }) => (phase === 'play' && winner ? [winner === 'S' ? '●' : '○'] : [])).join('');
-    await expect.poll(() => copied(page)).toBe(`honeymoon 2026-11-27: ${tricks!.S} of 13, par ${Math.round(par!.tricks)}\n${signs}\n`);
+    const signs = past
+        .flatMap(({ phase, winner }) =>
+            phase === 'play' && winner ? [winner === 'S' ? '●' : '○'] : [],
+        )
+        .join('');
+    await expect
+        .poll(() => copied(page))
+        .toBe(
+            `honeymoon 2026-11-27: ${tricks!.S} of 13, par ${Math.round(par!.tricks)}\n${signs}\n`,
+        );
     expect(await axe_findings(page)).toEqual([]);
     // Once more: the cards are known.
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -151,8 +222,20 @@ test('the deal of the day is the same everywhere, gives a text without cards to 
 
 test('while the par of the day is worked out, that is said', async () => {
     const game = played_on(engine.new_game('GermanWhist', 7), 'over');
-    const kept = { version: 1, game, strength: 'easy', seed: 7, number: 0, before: { N: 0, S: 0 }, day: '2026-11-27' };
-    const { page, context, faults } = await open(browser, kSingle, { hasty: true, before: hold('read'), kept: { match: JSON.stringify(kept) } });
+    const kept = {
+        version: 1,
+        game,
+        strength: 'easy',
+        seed: 7,
+        number: 0,
+        before: { N: 0, S: 0 },
+        day: '2026-11-27',
+    };
+    const { page, context, faults } = await open(browser, kSingle, {
+        hasty: true,
+        before: hold('read'),
+        kept: { match: JSON.stringify(kept) },
+    });
     await page.getByText(words.par_wait).waitFor();
     await release(page);
     await expect.poll(async () => (await match(page)).par, { timeout: 180_000 }).toBeDefined();
@@ -161,49 +244,104 @@ test('while the par of the day is worked out, that is said', async () => {
     await context.close();
 });
 
-test.each([[320, 568, 'en-GB'], [360, 640, 'zh-TW'], [667, 331, 'en-GB'], [1440, 900, 'en-GB']] as const)('at %s x %s a result with the par of the day, or beside that of a challenger, fits', async (width, height, locale) => {
-    const game = played_on(engine.new_game('GermanWhist', 7), 'over');
-    const kept = { version: 1, game, strength: 'easy', seed: 7, number: 0, before: { N: 40, S: 32 }, assisted_before: { N: 7, S: 6 }, assisted: true };
-    for (const [name, more] of Object.entries({
-        day: { day: '2026-11-27', par: { tricks: 6.5, error: 0.4 } },
-        rival: { rival: game.actions },
-    })) {
-        const context: BrowserContextOptions = { viewport: { width, height }, colorScheme: width % 4 ? 'dark' : 'light', locale };
-        const { page, context: closing, faults } = await open(browser, kSingle, { ...context, hasty: true, kept: { match: JSON.stringify({ ...kept, ...more }) } });
-        await page.locator('.result-more').waitFor();
-        // Where there is least room, with all that comes to be known.
-        if (width === 320 || (width === 667 && name === 'rival')) await page.locator('.account').waitFor({ timeout: 300_000 });
-        await page.screenshot({ path: join(kScreenshots, `result-${name}-${width}.png`) });
-        expect(await result_faults(page)).toEqual([]);
-        expect(await axe_findings(page)).toEqual([]);
-        expect_no_faults(faults);
-        await closing.close();
-    }
-});
+test.each([
+    [320, 568, 'en-GB'],
+    [360, 640, 'zh-TW'],
+    [667, 331, 'en-GB'],
+    [1440, 900, 'en-GB'],
+] as const)(
+    'at %s x %s a result with the par of the day, or beside that of a challenger, fits',
+    async (width, height, locale) => {
+        const game = played_on(engine.new_game('GermanWhist', 7), 'over');
+        const kept = {
+            version: 1,
+            game,
+            strength: 'easy',
+            seed: 7,
+            number: 0,
+            before: { N: 40, S: 32 },
+            assisted_before: { N: 7, S: 6 },
+            assisted: true,
+        };
+        for (const [name, more] of Object.entries({
+            day: { day: '2026-11-27', par: { tricks: 6.5, error: 0.4 } },
+            rival: { rival: game.actions },
+        })) {
+            const context: BrowserContextOptions = {
+                viewport: { width, height },
+                colorScheme: width % 4 ? 'dark' : 'light',
+                locale,
+            };
+            const {
+                page,
+                context: closing,
+                faults,
+            } = await open(browser, kSingle, {
+                ...context,
+                hasty: true,
+                kept: { match: JSON.stringify({ ...kept, ...more }) },
+            });
+            await page.locator('.result-more').waitFor();
+            // Where there is least room, with all that comes to be known.
+            if (width === 320 || (width === 667 && name === 'rival'))
+                await page.locator('.account').waitFor({ timeout: 300_000 });
+            await page.screenshot({ path: join(kScreenshots, `result-${name}-${width}.png`) });
+            expect(await result_faults(page)).toEqual([]);
+            expect(await axe_findings(page)).toEqual([]);
+            expect_no_faults(faults);
+            await closing.close();
+        }
+    },
+);
 
 test('a challenge begins the same deal, and shows both games side by side', async () => {
     for (const rules of ['GermanWhist', 'HoneymoonBridge']) {
         const theirs = played_on(engine.new_game(rules, 5), 'over');
-        const { page, context, faults } = await open_at(browser, theirs, { before: catch_copies, hasty: true });
+        const { page, context, faults } = await open_at(browser, theirs, {
+            before: catch_copies,
+            hasty: true,
+        });
         await page.locator('.challenge').click();
         await page.locator('.toast', { hasText: words.challenge_only_here }).waitFor();
         const hash = challenge_hash(engine, { strength: 'easy', game: theirs });
         expect(await copied(page)).toBe(kSingle + hash);
-        expect(challenge_of(engine, hash)).toMatchObject({ strength: 'easy', game: { actions: theirs.actions } });
+        expect(challenge_of(engine, hash)).toMatchObject({
+            strength: 'easy',
+            game: { actions: theirs.actions },
+        });
         // Whoever opens it.
-        await page.evaluate((to) => { location.hash = to; }, hash);
+        await page.evaluate((to) => {
+            location.hash = to;
+        }, hash);
         await page.locator('.toast', { hasText: words.challenge_begins }).waitFor();
         expect(await page.evaluate(() => location.hash)).toBe('#play');
         const begun = await match(page);
         expect(begun).toMatchObject({ strength: 'easy', rival: theirs.actions });
-        expect(engine.view_game({ ...begun.game, actions: [] }, 'all').hands).toEqual(engine.view_game({ ...theirs, actions: [] }, 'all').hands);
+        expect(engine.view_game({ ...begun.game, actions: [] }, 'all').hands).toEqual(
+            engine.view_game({ ...theirs, actions: [] }, 'all').hands,
+        );
         await to_the_end(page);
         const mine = engine.view_game((await match(page)).game, 'all');
         const other = engine.view_game(theirs, 'all');
-        const rows = await page.locator('.versus tbody tr').evaluateAll((all) => all.map((row) => [...row.querySelectorAll('th, td:not(.signs), .signs [aria-hidden]')].map(({ textContent }) => textContent)));
-        const row = (name: string, { past, tricks, points, contract }: typeof mine) => [name,
-            past.flatMap(({ phase, winner }) => (phase === 'play' && winner ? [winner === 'S' ? '●' : '○'] : [])).join(''),
-            String(tricks!.S), ...(contract ? [String(points!.S - points!.N)] : [])];
+        const rows = await page
+            .locator('.versus tbody tr')
+            .evaluateAll((all) =>
+                all.map((row) =>
+                    [...row.querySelectorAll('th, td:not(.signs), .signs [aria-hidden]')].map(
+                        ({ textContent }) => textContent,
+                    ),
+                ),
+            );
+        const row = (name: string, { past, tricks, points, contract }: typeof mine) => [
+            name,
+            past
+                .flatMap(({ phase, winner }) =>
+                    phase === 'play' && winner ? [winner === 'S' ? '●' : '○'] : [],
+                )
+                .join(''),
+            String(tricks!.S),
+            ...(contract ? [String(points!.S - points!.N)] : []),
+        ];
         expect(rows).toEqual([row(words.you, mine), row(words.challenger, other)]);
         expect(await page.locator('.copy-day').count()).toBe(0);
         expect_no_faults(faults);
@@ -214,8 +352,17 @@ test('a challenge begins the same deal, and shows both games side by side', asyn
 test('a challenge that was cut short changes nothing, and is said to be bad', async () => {
     const game = played_on(engine.new_game('GermanWhist', 5), 'over');
     const hash = challenge_hash(engine, { strength: 'hard', game });
-    const unfinished = challenge_hash(engine, { strength: 'hard', game: { ...game, actions: game.actions.slice(0, 9) } });
-    for (const bad of [hash.slice(0, -3), hash.replace('hard', 'harder'), hash.replace('hard', 'exec:true'), unfinished, '#beat/']) {
+    const unfinished = challenge_hash(engine, {
+        strength: 'hard',
+        game: { ...game, actions: game.actions.slice(0, 9) },
+    });
+    for (const bad of [
+        hash.slice(0, -3),
+        hash.replace('hard', 'harder'),
+        hash.replace('hard', 'exec:true'),
+        unfinished,
+        '#beat/',
+    ]) {
         const { page, context, faults } = await open(browser, kSingle + bad, {});
         await page.locator('.toast', { hasText: words.bad_link }).waitFor();
         expect(await page.evaluate(() => localStorage.getItem('honeymoon.match'))).toBeNull();

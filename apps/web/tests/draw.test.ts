@@ -2,13 +2,28 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GameView, type Side, type Solver, type WholeGame, hides_hands } from '../src/engine/solver';
+import {
+    type GameView,
+    type Side,
+    type Solver,
+    type WholeGame,
+    hides_hands,
+} from '../src/engine/solver';
 import { learned_since, type Options } from '../src/play/match';
 import { review_of } from '../src/review/review';
 import { cards_of } from '../src/table/cards';
 import { play_en } from '../src/words/play_en';
 import { play_zh } from '../src/words/play_zh';
-import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open, overlaps, serve } from './support/browser';
+import {
+    axe_findings,
+    expect_no_faults,
+    kScreenshots,
+    kSingle,
+    launch,
+    open,
+    overlaps,
+    serve,
+} from './support/browser';
 import { open_at as open_game } from './support/games';
 import { solver } from './support/solver';
 
@@ -27,30 +42,64 @@ function played(enough: (view: GameView) => boolean, seed = 7): WholeGame {
         const view = engine.view_game(game, 'all');
         if (view.phase === 'over' || enough(view)) return game;
         const { phase, to_act, legal, cards } = view;
-        const action = to_act === 'N' ? engine.choose(game, 'swift', 1)
-            : phase === 'draw' ? (cards.S % 3 === 0 ? 'Keep' : 'Discard')
-                : phase === 'auction' ? (legal.includes('1S') ? '1S' : 'Pass') : legal[0]!;
+        const action =
+            to_act === 'N'
+                ? engine.choose(game, 'swift', 1)
+                : phase === 'draw'
+                  ? cards.S % 3 === 0
+                      ? 'Keep'
+                      : 'Discard'
+                  : phase === 'auction'
+                    ? legal.includes('1S')
+                        ? '1S'
+                        : 'Pass'
+                    : legal[0]!;
         game = { ...game, actions: [...game.actions, action] };
     }
 }
 
-const mine = (phase: string, more: (view: GameView) => boolean = () => true) => (view: GameView) =>
-    view.phase === phase && view.to_act === 'S' && more(view);
+const mine =
+    (phase: string, more: (view: GameView) => boolean = () => true) =>
+    (view: GameView) =>
+        view.phase === phase && view.to_act === 'S' && more(view);
 const whole = (seed?: number) => played(() => false, seed);
 
-const open_at = (game: WholeGame | undefined, context: BrowserContextOptions & { hasty?: boolean } = {}, options: Partial<Options> = {}) =>
-    open_game(browser, game, { hasty: true, ...context, options: { rules: 'KeepOrDiscard', ...options } });
+const open_at = (
+    game: WholeGame | undefined,
+    context: BrowserContextOptions & { hasty?: boolean } = {},
+    options: Partial<Options> = {},
+) =>
+    open_game(browser, game, {
+        hasty: true,
+        ...context,
+        options: { rules: 'KeepOrDiscard', ...options },
+    });
 
-const match = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: WholeGame; assisted: boolean });
+const match = (page: Page) =>
+    page.evaluate(
+        () =>
+            JSON.parse(localStorage.getItem('honeymoon.match')!) as {
+                game: WholeGame;
+                assisted: boolean;
+            },
+    );
 const actions = async (page: Page) => (await match(page)).game.actions;
-const kCan = '.own-cards .card[aria-disabled=false], .bidding [data-call]:not(:disabled), .keeping [aria-disabled=false]';
+const kCan =
+    '.own-cards .card[aria-disabled=false], .bidding [data-call]:not(:disabled), .keeping [aria-disabled=false]';
 
 /** Waits until South can do something, or the end. */
 async function turn(page: Page): Promise<string> {
-    await expect.poll(async () => {
-        await page.evaluate(() => document.querySelector<HTMLElement>('.hurry:not(:disabled)')?.click());
-        return page.locator(`.phase-over, ${kCan}`).count();
-    }, { interval: 20 }).toBeGreaterThan(0);
+    await expect
+        .poll(
+            async () => {
+                await page.evaluate(() =>
+                    document.querySelector<HTMLElement>('.hurry:not(:disabled)')?.click(),
+                );
+                return page.locator(`.phase-over, ${kCan}`).count();
+            },
+            { interval: 20 },
+        )
+        .toBeGreaterThan(0);
     return page.evaluate(() => /phase-(\w+)/.exec(document.querySelector('.game')!.className)![1]!);
 }
 
@@ -58,15 +107,34 @@ async function turn(page: Page): Promise<string> {
 async function betrayed(page: Page): Promise<string[]> {
     const { game } = await match(page);
     const view = engine.view_game(game, 'all');
-    const seen = new Set(view.past.flatMap(({ phase, action }) => (phase === 'play' ? [action] : [])));
-    const html = await page.evaluate(() => document.body.outerHTML.replaceAll(/<script.*?<\/script>/gs, ''));
-    return cards_of(view.hands.N).filter((card) => !seen.has(card)).filter((card) =>
-        new RegExp(`"${card}"`).test(html) || html.includes(play_en.card(card)) || html.includes(play_zh.card(card)) || html.includes(play_en.short(card)));
+    const seen = new Set(
+        view.past.flatMap(({ phase, action }) => (phase === 'play' ? [action] : [])),
+    );
+    const html = await page.evaluate(() =>
+        document.body.outerHTML.replaceAll(/<script.*?<\/script>/gs, ''),
+    );
+    return cards_of(view.hands.N)
+        .filter((card) => !seen.has(card))
+        .filter(
+            (card) =>
+                new RegExp(`"${card}"`).test(html) ||
+                html.includes(play_en.card(card)) ||
+                html.includes(play_zh.card(card)) ||
+                html.includes(play_en.short(card)),
+        );
 }
 
-test.each([['easy', 1440, 900, 'en-GB'], ['hardest', 320, 568, 'zh-TW']] as const)(
-    'a whole game against %s by touch at %i x %i, and nothing of the other hand before the end', async (strength, width, height, locale) => {
-        const { page, context, faults } = await open_at(undefined, { viewport: { width, height }, hasTouch: true, locale }, { strength });
+test.each([
+    ['easy', 1440, 900, 'en-GB'],
+    ['hardest', 320, 568, 'zh-TW'],
+] as const)(
+    'a whole game against %s by touch at %i x %i, and nothing of the other hand before the end',
+    async (strength, width, height, locale) => {
+        const { page, context, faults } = await open_at(
+            undefined,
+            { viewport: { width, height }, hasTouch: true, locale },
+            { strength },
+        );
         await page.locator('.felt .strong').tap();
         let draws = 0;
         const pictures = new Set<string>();
@@ -75,22 +143,39 @@ test.each([['easy', 1440, 900, 'en-GB'], ['hardest', 320, 568, 'zh-TW']] as cons
             if (phase === 'over') break;
             const before = await actions(page);
             expect(await overlaps(page)).toEqual([]);
-            expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
+            expect(
+                await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight),
+            ).toBe(true);
             expect(await betrayed(page)).toEqual([]);
             expect(await page.locator('.other-cards .mini:not(.back)').count()).toBe(0);
             expect(await page.locator('.claim').count()).toBe(0);
             const view = engine.view_game((await match(page)).game, 'S');
-            if (phase !== 'draw' ? !pictures.has(phase) : draws === 7) await page.screenshot({ path: join(kScreenshots, `keep-${phase}-${width}.png`) });
+            if (phase !== 'draw' ? !pictures.has(phase) : draws === 7)
+                await page.screenshot({ path: join(kScreenshots, `keep-${phase}-${width}.png`) });
             pictures.add(phase);
             if (phase === 'draw') {
-                expect(await page.locator(`.draw .stock [data-sheet=${view.looked_at!}]`).count()).toBe(1);
-                await page.locator('.keeping button').nth(++draws % 2).tap();
+                expect(
+                    await page.locator(`.draw .stock [data-sheet=${view.looked_at!}]`).count(),
+                ).toBe(1);
+                await page
+                    .locator('.keeping button')
+                    .nth(++draws % 2)
+                    .tap();
             } else if (phase === 'auction') {
-                await page.locator(view.contract ? '.bidding [data-call=Pass]' : '.bidding [data-call^="1"]:not(:disabled)').first().tap();
+                await page
+                    .locator(
+                        view.contract
+                            ? '.bidding [data-call=Pass]'
+                            : '.bidding [data-call^="1"]:not(:disabled)',
+                    )
+                    .first()
+                    .tap();
             } else {
                 await page.locator('.own-cards .card[aria-disabled=false]').first().tap();
             }
-            await expect.poll(async () => (await actions(page)).length).toBeGreaterThan(before.length);
+            await expect
+                .poll(async () => (await actions(page)).length)
+                .toBeGreaterThan(before.length);
         }
         const { game } = await match(page);
         expect(draws).toBe(13);
@@ -100,7 +185,8 @@ test.each([['easy', 1440, 900, 'en-GB'], ['hardest', 320, 568, 'zh-TW']] as cons
         await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
         expect_no_faults(faults);
         await context.close();
-    });
+    },
+);
 
 test('the draw with the keys alone: K and D, or the buttons; the focus stays, and goes on to the auction', async () => {
     const { page, context, faults } = await open_at(undefined, {}, { dealer: 'computer' });
@@ -110,7 +196,9 @@ test('the draw with the keys alone: K and D, or the buttons; the focus stays, an
         await turn(page);
         const { game } = await match(page);
         const { looked_at } = engine.view_game(game, 'S');
-        expect(await page.locator('.todo').textContent()).toBe(play_en.your_draw(number + 1, looked_at!));
+        expect(await page.locator('.todo').textContent()).toBe(
+            play_en.your_draw(number + 1, looked_at!),
+        );
         const keeps = number % 3 !== 0;
         // Pressed in the menu a key does nothing.
         if (number === 2) {
@@ -124,16 +212,35 @@ test('the draw with the keys alone: K and D, or the buttons; the focus stays, an
         } else {
             await page.locator(`[data-draw=${keeps ? 'Keep' : 'Discard'}]`).focus();
             await page.keyboard.press('Enter');
-            expect(await page.evaluate(() => document.activeElement!.matches('.keeping button') || document.querySelector('.keeping') === null)).toBe(true);
+            expect(
+                await page.evaluate(
+                    () =>
+                        document.activeElement!.matches('.keeping button') ||
+                        document.querySelector('.keeping') === null,
+                ),
+            ).toBe(true);
         }
-        await expect.poll(async () => (await actions(page))[game.actions.length]).toBe(keeps ? 'Keep' : 'Discard');
-        const { kept, thrown } = engine.view_game({ ...game, actions: (await actions(page)).slice(0, game.actions.length + 1) }, 'S').past.at(-1)!;
+        await expect
+            .poll(async () => (await actions(page))[game.actions.length])
+            .toBe(keeps ? 'Keep' : 'Discard');
+        const { kept, thrown } = engine
+            .view_game(
+                { ...game, actions: (await actions(page)).slice(0, game.actions.length + 1) },
+                'S',
+            )
+            .past.at(-1)!;
         expect(keeps ? kept : thrown).toBe(looked_at);
         await expect.poll(() => page.locator(`.own-cards [data-card=${kept!}]`).count()).toBe(1);
         await expect.poll(() => page.locator(`.thrown [data-sheet=${thrown!}]`).count()).toBe(1);
     }
     expect(await turn(page)).toBe('auction');
-    await expect.poll(() => page.evaluate(() => document.activeElement!.matches('.bidding button, .own-cards button'))).toBe(true);
+    await expect
+        .poll(() =>
+            page.evaluate(() =>
+                document.activeElement!.matches('.bidding button, .own-cards button'),
+            ),
+        )
+        .toBe(true);
     await page.locator('.thrown-list').click();
     expect(await page.locator('.thrown-cards .card:visible').count()).toBe(13);
     await page.keyboard.press('Escape');
@@ -142,39 +249,85 @@ test('the draw with the keys alone: K and D, or the buttons; the focus stays, an
         const phase = await turn(page);
         if (phase === 'over') break;
         const before = (await actions(page)).length;
-        const bid = phase === 'auction' && !engine.view_game((await match(page)).game, 'S').contract;
-        await page.locator(phase === 'auction' ? `.bidding [data-call${bid ? '^="1"' : '=Pass'}]:not(:disabled)` : '.own-cards .card[aria-disabled=false]').first().focus();
+        const bid =
+            phase === 'auction' && !engine.view_game((await match(page)).game, 'S').contract;
+        await page
+            .locator(
+                phase === 'auction'
+                    ? `.bidding [data-call${bid ? '^="1"' : '=Pass'}]:not(:disabled)`
+                    : '.own-cards .card[aria-disabled=false]',
+            )
+            .first()
+            .focus();
         await page.keyboard.press('Enter');
         await expect.poll(async () => (await actions(page)).length).toBeGreaterThan(before);
     }
-    await expect.poll(() => page.evaluate(() => document.activeElement!.matches('.result h2'))).toBe(true);
+    await expect
+        .poll(() => page.evaluate(() => document.activeElement!.matches('.result h2')))
+        .toBe(true);
     expect_no_faults(faults);
     await context.close();
 });
 
 // English needs the most room; the other language is looked at where there is the least.
-test.each([[320, 568, ['en-GB', 'zh-TW']], [667, 331, ['en-GB']], [1440, 900, ['en-GB']]] as const)('at %i x %i nothing lies on anything else, and axe is content, in %s', async (width, height, locales) => {
-    const states = [mine('draw', ({ cards }) => cards.S === 12), mine('auction'), mine('play', ({ play_tricks }) => play_tricks.N + play_tricks.S === 3), () => false];
-    for (const [i, enough] of states.entries()) {
-        const game = played(enough);
-        for (const locale of locales) {
-            const { page, context, faults } = await open_at(game, { viewport: { width, height }, locale, colorScheme: i % 2 ? 'dark' : 'light' }, { hints: true });
-            for (const size of ['100%', '130%']) {
-                await page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
-                expect([i, size, await overlaps(page)]).toEqual([i, size, []]);
-                // With larger letters what does not fit is reached by scrolling.
-                if (size !== '100%') continue;
-                expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight)).toBe(true);
-                const small = await page.locator('.keeping button:visible, .game-actions button:visible').evaluateAll((all) => all.map((each) => each.getBoundingClientRect())
-                    .filter((box) => box.width < 43.9 || box.height < 43.9 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5).length);
-                expect(small).toBe(0);
+test.each([
+    [320, 568, ['en-GB', 'zh-TW']],
+    [667, 331, ['en-GB']],
+    [1440, 900, ['en-GB']],
+] as const)(
+    'at %i x %i nothing lies on anything else, and axe is content, in %s',
+    async (width, height, locales) => {
+        const states = [
+            mine('draw', ({ cards }) => cards.S === 12),
+            mine('auction'),
+            mine('play', ({ play_tricks }) => play_tricks.N + play_tricks.S === 3),
+            () => false,
+        ];
+        for (const [i, enough] of states.entries()) {
+            const game = played(enough);
+            for (const locale of locales) {
+                const { page, context, faults } = await open_at(
+                    game,
+                    { viewport: { width, height }, locale, colorScheme: i % 2 ? 'dark' : 'light' },
+                    { hints: true },
+                );
+                for (const size of ['100%', '130%']) {
+                    await page.evaluate(
+                        (to) => (document.documentElement.style.fontSize = to),
+                        size,
+                    );
+                    expect([i, size, await overlaps(page)]).toEqual([i, size, []]);
+                    // With larger letters what does not fit is reached by scrolling.
+                    if (size !== '100%') continue;
+                    expect(
+                        await page.evaluate(
+                            () => document.documentElement.scrollHeight <= innerHeight,
+                        ),
+                    ).toBe(true);
+                    const small = await page
+                        .locator('.keeping button:visible, .game-actions button:visible')
+                        .evaluateAll(
+                            (all) =>
+                                all
+                                    .map((each) => each.getBoundingClientRect())
+                                    .filter(
+                                        (box) =>
+                                            box.width < 43.9 ||
+                                            box.height < 43.9 ||
+                                            box.right > innerWidth + 0.5 ||
+                                            box.bottom > innerHeight + 0.5,
+                                    ).length,
+                        );
+                    expect(small).toBe(0);
+                }
+                if (width === 320 && locale === 'zh-TW')
+                    expect(await axe_findings(page)).toEqual([]);
+                expect_no_faults(faults);
+                await context.close();
             }
-            if (width === 320 && locale === 'zh-TW') expect(await axe_findings(page)).toEqual([]);
-            expect_no_faults(faults);
-            await context.close();
         }
-    }
-});
+    },
+);
 
 test('hints: what to do with the card looked at, the call, and sampled figures in the play', async () => {
     const draw = played(mine('draw', ({ cards }) => cards.S === 5));
@@ -182,11 +335,15 @@ test('hints: what to do with the card looked at, the call, and sampled figures i
     if (advice.kind !== 'draw') throw new Error('a draw is advised in the draw');
     const { page, context, faults } = await open_at(draw);
     await page.locator('.game-actions .hint').click();
-    await expect.poll(() => page.locator('.todo').textContent()).toBe(play_en.hint_draw(advice.draw));
+    await expect
+        .poll(() => page.locator('.todo').textContent())
+        .toBe(play_en.hint_draw(advice.draw));
     expect(await page.locator('.keeping .strong').getAttribute('data-draw')).toBe(advice.draw);
     // Whoever takes a draw back has seen another card.
     await page.locator('[data-draw=Discard]').click();
-    await expect.poll(async () => (await actions(page)).length).toBeGreaterThan(draw.actions.length);
+    await expect
+        .poll(async () => (await actions(page)).length)
+        .toBeGreaterThan(draw.actions.length);
     await page.locator('.undo').click();
     await expect.poll(() => actions(page)).toEqual(draw.actions);
     expect((await match(page)).assisted).toBe(true);
@@ -194,12 +351,18 @@ test('hints: what to do with the card looked at, the call, and sampled figures i
     await context.close();
 
     // A bid above the lowest level: that level is marked, and the box stays as it is until it is taken.
-    const lowest = (legal: readonly string[]) => Math.min(...legal.map((each) => parseInt(each, 10) || 8));
+    const lowest = (legal: readonly string[]) =>
+        Math.min(...legal.map((each) => parseInt(each, 10) || 8));
     const higher = (game: WholeGame) => {
         const bid = engine.advise(game);
-        return bid.kind === 'call' && parseInt(bid.call, 10) > lowest(engine.view_game(game, 'S').legal);
+        return (
+            bid.kind === 'call' &&
+            parseInt(bid.call, 10) > lowest(engine.view_game(game, 'S').legal)
+        );
     };
-    const seed = Array.from({ length: 100 }, (_, i) => i).find((i) => higher(played(mine('auction'), i)));
+    const seed = Array.from({ length: 100 }, (_, i) => i).find((i) =>
+        higher(played(mine('auction'), i)),
+    );
     const auction = await open_at(played(mine('auction'), seed), { hasty: false });
     await auction.page.locator('.game-actions .hint').click();
     await auction.page.waitForSelector('.levels .strong');
@@ -218,7 +381,9 @@ test('hints: what to do with the card looked at, the call, and sampled figures i
     const at_play = await open_at(play);
     await at_play.page.locator('.game-actions .hint').click();
     await expect.poll(() => at_play.page.locator('.todo').textContent()).toBe(play_en.hint_sampled);
-    expect(await at_play.page.locator('.own-cards .badge').count()).toBe(engine.view_game(play, 'S').legal.length);
+    expect(await at_play.page.locator('.own-cards .badge').count()).toBe(
+        engine.view_game(play, 'S').legal.length,
+    );
     expect(await betrayed(at_play.page)).toEqual([]);
     await at_play.context.close();
 });
@@ -235,7 +400,11 @@ test('a view has what its player may know, and no more', () => {
             if (all.phase === 'over') continue;
             expect(view.position).toBeUndefined();
             const known = view.past.flatMap(({ kept, thrown }) => [kept, thrown]);
-            expect(cards_of(all.hands[other]).filter((card) => cards_of(view.hands[other]).includes(card) && card !== view.led)).toEqual([]);
+            expect(
+                cards_of(all.hands[other]).filter(
+                    (card) => cards_of(view.hands[other]).includes(card) && card !== view.led,
+                ),
+            ).toEqual([]);
             expect(cards_of(all.hands[other]).filter((card) => known.includes(card))).toEqual([]);
             expect(view.looked_at).toBe(all.to_act === side ? all.looked_at : undefined);
             if (i > 0 && all.phase === 'draw') expect(learned_since(view, i - 1)).toBe(true);
@@ -247,7 +416,8 @@ test('a review judges draws and calls in points, plays by what could be known', 
     const game = whole();
     const judged = game.actions.map((_, i) => engine.judge(game, i));
     const review = review_of(engine, game, judged);
-    const hows = (phase: string) => new Set(review.moves.filter((move) => move.phase === phase).map(({ how }) => how));
+    const hows = (phase: string) =>
+        new Set(review.moves.filter((move) => move.phase === phase).map(({ how }) => how));
     expect(hows('draw')).toEqual(new Set(['network']));
     for (const how of hows('play')) expect(['samples', 'exact', 'choice']).toContain(how);
     expect(review.moves.some(({ phase, mistake }) => phase === 'draw' && mistake)).toBe(true);
@@ -258,7 +428,9 @@ test('a review judges draws and calls in points, plays by what could be known', 
     await page.locator('.paste .strong').click();
     await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
     await expect.poll(() => page.locator('.lost progress').count()).toBe(0);
-    expect(await page.locator('.move.bad').count()).toBe(review.moves.filter(({ mistake }) => mistake).length);
+    expect(await page.locator('.move.bad').count()).toBe(
+        review.moves.filter(({ mistake }) => mistake).length,
+    );
     expect(await page.locator('.lost').textContent()).not.toContain('given away');
     await page.locator('#record').blur();
     // Through the draw and on: every move has a sentence.
@@ -266,18 +438,31 @@ test('a review judges draws and calls in points, plays by what could be known', 
     for (const [i, move] of review.moves.entries()) {
         await page.keyboard.press('ArrowRight');
         await expect.poll(() => page.locator('.said').textContent()).toContain(`${i + 1}. `);
-        if (move.phase === 'draw') expect(await page.locator('.said').textContent()).toContain(play_en.short(move.thrown!));
-        if (move.mistake) expect(await page.locator('.said').textContent()).toContain(play_en.cost_of(move.phase, move.cost!, move.error!));
+        if (move.phase === 'draw')
+            expect(await page.locator('.said').textContent()).toContain(
+                play_en.short(move.thrown!),
+            );
+        if (move.mistake)
+            expect(await page.locator('.said').textContent()).toContain(
+                play_en.cost_of(move.phase, move.cost!, move.error!),
+            );
     }
     // What if the first card had been treated otherwise; then its play in the solver.
     await page.keyboard.press('Home');
     await page.locator('.try').click();
-    expect(await page.locator('.choice').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.action))).toEqual(['Keep', 'Discard']);
+    expect(
+        await page
+            .locator('.choice')
+            .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.action)),
+    ).toEqual(['Keep', 'Discard']);
     await page.locator('.choice').last().click();
     await expect.poll(() => page.locator('.tried li').count()).toBeGreaterThan(1);
     expect(await axe_findings(page)).toEqual([]);
     await page.locator('.trying .strong').click();
-    await page.locator('.move').nth(review.play! + 2).click();
+    await page
+        .locator('.move')
+        .nth(review.play! + 2)
+        .click();
     await page.locator('.review-board .solve').click();
     await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#[SHDCN]\//);
     expect_no_faults(faults);
@@ -287,10 +472,18 @@ test('a review judges draws and calls in points, plays by what could be known', 
 test('a link holds the game, and a challenge deals it again', async () => {
     const game = whole(9);
     const host = await serve('hosted');
-    const { page, context, faults } = await open(browser, `${host.url}#game/${engine.write_link(game)}`);
+    const { page, context, faults } = await open(
+        browser,
+        `${host.url}#game/${engine.write_link(game)}`,
+    );
     await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
     expect(await page.locator('.review-what').textContent()).toContain('Keep or discard');
-    await page.evaluate((to) => { location.hash = to; }, `#beat/easy/${engine.write_link(game)}`);
+    await page.evaluate(
+        (to) => {
+            location.hash = to;
+        },
+        `#beat/easy/${engine.write_link(game)}`,
+    );
     await page.locator('.phase-draw').waitFor();
     expect(engine.view_game((await match(page)).game, 'all').rules).toBe('KeepOrDiscard');
     expect(await betrayed(page)).toEqual([]);
@@ -310,7 +503,10 @@ test('a link holds the game, and a challenge deals it again', async () => {
 
 test('what is thrown away flies to its pile, what is kept to the hand; nothing moves for those who prefer so', async () => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-        const { page, context, faults } = await open_at(played(mine('draw', ({ cards }) => cards.S === 4)), { reducedMotion });
+        const { page, context, faults } = await open_at(
+            played(mine('draw', ({ cards }) => cards.S === 4)),
+            { reducedMotion },
+        );
         await page.evaluate(() => {
             const moved: string[] = [];
             Object.assign(window, { moved });
@@ -321,7 +517,9 @@ test('what is thrown away flies to its pile, what is kept to the hand; nothing m
             };
         });
         const { game } = await match(page);
-        const { kept, thrown } = engine.view_game({ ...game, actions: [...game.actions, 'Discard'] }, 'S').past.at(-1)!;
+        const { kept, thrown } = engine
+            .view_game({ ...game, actions: [...game.actions, 'Discard'] }, 'S')
+            .past.at(-1)!;
         await page.keyboard.press('d');
         await page.locator(`.thrown [data-sheet=${thrown!}]`).waitFor();
         const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
@@ -333,16 +531,29 @@ test('what is thrown away flies to its pile, what is kept to the hand; nothing m
 });
 
 test('its rules are told, in both languages; what does not apply is not offered', async () => {
-    for (const [locale, words] of [['en-GB', play_en], ['zh-TW', play_zh]] as const) {
-        const { page, context, faults } = await open_at(undefined, { locale, viewport: { width: 360, height: 740 } });
+    for (const [locale, words] of [
+        ['en-GB', play_en],
+        ['zh-TW', play_zh],
+    ] as const) {
+        const { page, context, faults } = await open_at(undefined, {
+            locale,
+            viewport: { width: 360, height: 740 },
+        });
         await page.locator('.rules').first().click();
-        expect(await page.locator('.rules-text h3').allTextContents()).toContain(words.rules.KeepOrDiscard);
+        expect(await page.locator('.rules-text h3').allTextContents()).toContain(
+            words.rules.KeepOrDiscard,
+        );
         await page.keyboard.press('Escape');
         await page.locator('.felt .folded > summary').click();
-        expect(await page.locator('.rules-choice .note').textContent()).toBe(words.rules_help.KeepOrDiscard);
+        expect(await page.locator('.rules-choice .note').textContent()).toBe(
+            words.rules_help.KeepOrDiscard,
+        );
         expect(await page.locator('.felt input[name=seen]').count()).toBe(0);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-        await page.screenshot({ path: join(kScreenshots, `keep-options-${locale}.png`), fullPage: true });
+        await page.screenshot({
+            path: join(kScreenshots, `keep-options-${locale}.png`),
+            fullPage: true,
+        });
         expect_no_faults(faults);
         await context.close();
     }

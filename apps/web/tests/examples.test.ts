@@ -62,37 +62,77 @@ test('both languages have all lessons, and every word', () => {
 });
 
 test('no punctuation of one language stands in the other, and no two buttons have one name', () => {
-    const words_of = (language: string) => ['', 'play_', 'teaching_', 'learning_'].map((part) =>
-        readFileSync(join(__dirname, `../src/words/${part}${language}.ts`), 'utf8')).join('');
+    const words_of = (language: string) =>
+        ['', 'play_', 'teaching_', 'learning_']
+            .map((part) =>
+                readFileSync(join(__dirname, `../src/words/${part}${language}.ts`), 'utf8'),
+            )
+            .join('');
     // A half-width mark behind a Chinese character or something put in between such.
     expect(words_of('zh').match(/[\u4e00-\u9fff][:,;?!](?= |\$|')/g)).toBeNull();
     expect(words_of('en').match(/[\u3000-\uffff]/g)).toBeNull();
     for (const { whole_games: play, set_up, play: try_out, pack } of [en, zh]) {
-        const names = [play.views.play, play.views.review, play.views.solve, set_up, try_out, play.claim, play.undo, play.hint];
+        const names = [
+            play.views.play,
+            play.views.review,
+            play.views.solve,
+            set_up,
+            try_out,
+            play.claim,
+            play.undo,
+            play.hint,
+        ];
         expect(new Set(names).size).toBe(names.length);
         expect(play.stock(13)).not.toContain(pack);
     }
     // Words that each mean one thing.
     const { whole_games: play } = zh;
-    expect([play.phases.play, play.views.play, zh.play, zh.set_up]).toEqual(['打牌', '對局', '試打', '擺牌']);
+    expect([play.phases.play, play.views.play, zh.play, zh.set_up]).toEqual([
+        '打牌',
+        '對局',
+        '試打',
+        '擺牌',
+    ]);
     expect(words_of('zh').match(/攤牌/g)).toEqual(['攤牌']);
     expect(zh.about).toContain('雙方攤牌');
     expect(words_of('zh')).not.toContain('排牌');
 });
 
 test('the words of Taiwan', () => {
-    const all = ['zh', 'play_zh', 'teaching_zh', 'learning_zh'].map((file) => readFileSync(join(__dirname, `../src/words/${file}.ts`), 'utf8')).join('');
-    for (const word of ['磴', '引牌', '跟牌', '墊牌', '王吃', '無王', '王牌', '攤牌', '擺牌', '統計']) expect(all).toContain(word);
-    for (const word of ['墩', '將牌', '無將', '首攻', '明手', '瀏覽記錄', '網絡', '軟件']) expect(all).not.toContain(word);
+    const all = ['zh', 'play_zh', 'teaching_zh', 'learning_zh']
+        .map((file) => readFileSync(join(__dirname, `../src/words/${file}.ts`), 'utf8'))
+        .join('');
+    for (const word of [
+        '磴',
+        '引牌',
+        '跟牌',
+        '墊牌',
+        '王吃',
+        '無王',
+        '王牌',
+        '攤牌',
+        '擺牌',
+        '統計',
+    ])
+        expect(all).toContain(word);
+    for (const word of ['墩', '將牌', '無將', '首攻', '明手', '瀏覽記錄', '網絡', '軟件'])
+        expect(all).not.toContain(word);
 });
 
 test('every error of a question has its sentence in both languages, by its code', () => {
-    const header = readFileSync(join(__dirname, '../../../libtb/include/honeymoon/base/error.hpp'), 'utf8');
+    const header = readFileSync(
+        join(__dirname, '../../../libtb/include/honeymoon/base/error.hpp'),
+        'utf8',
+    );
     const codes = [.../^    (\w+),? +\/\/\/</gm[Symbol.matchAll](header)].map(([, code]) => code!);
     const questions = codes.slice(0, codes.indexOf('file'));
     expect(questions.length).toBeGreaterThan(10);
-    for (const { whole_games: { faults } } of [en, zh]) {
+    for (const {
+        whole_games: { faults },
+    } of [en, zh]) {
         expect(Object.keys(faults)).toEqual(expect.arrayContaining([...questions, 'no_memory']));
     }
-    expect(Object.keys(zh.whole_games.faults).sort()).toEqual(Object.keys(en.whole_games.faults).sort());
+    expect(Object.keys(zh.whole_games.faults).sort()).toEqual(
+        Object.keys(en.whole_games.faults).sort(),
+    );
 });

@@ -18,7 +18,11 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** The first legal action of whoever is to act, until `enough`. */
-function played(rules: string, seed: number, enough: (phase: string, actions: number) => boolean): WholeGame {
+function played(
+    rules: string,
+    seed: number,
+    enough: (phase: string, actions: number) => boolean,
+): WholeGame {
     let game = engine.new_game(rules, seed);
     for (;;) {
         const view = engine.view_game(game, 'all');
@@ -32,21 +36,42 @@ function played(rules: string, seed: number, enough: (phase: string, actions: nu
 const in_exchange = () => played('GermanWhist', 7, (_, actions) => actions >= 4);
 
 test.each([
-    [320, 568], [360, 560], [360, 640], [375, 553], [390, 844], [667, 331], [844, 390], [768, 1024], [1440, 900], [320, 200],
-] as const)('at %s x %s nothing lies on anything else, with letters of any size', async (width, height) => {
-    const { page, context, faults } = await open_at(browser, in_exchange(), { viewport: { width, height } });
-    for (const size of ['100%', '130%', '200%']) {
-        await page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
-        expect([size, await overlaps(page)]).toEqual([size, []]);
-        // What does not fit is reached by scrolling; at the usual size all fits.
-        const fits = await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight);
-        expect(fits || size !== '100%' || height < 300).toBe(true);
-        await page.locator('.game-actions .undo').scrollIntoViewIfNeeded();
-        expect(await page.locator('.own-cards .card').first().evaluate((card) => card.getBoundingClientRect().height)).toBeGreaterThan(43.9);
-    }
-    expect_no_faults(faults);
-    await context.close();
-});
+    [320, 568],
+    [360, 560],
+    [360, 640],
+    [375, 553],
+    [390, 844],
+    [667, 331],
+    [844, 390],
+    [768, 1024],
+    [1440, 900],
+    [320, 200],
+] as const)(
+    'at %s x %s nothing lies on anything else, with letters of any size',
+    async (width, height) => {
+        const { page, context, faults } = await open_at(browser, in_exchange(), {
+            viewport: { width, height },
+        });
+        for (const size of ['100%', '130%', '200%']) {
+            await page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
+            expect([size, await overlaps(page)]).toEqual([size, []]);
+            // What does not fit is reached by scrolling; at the usual size all fits.
+            const fits = await page.evaluate(
+                () => document.documentElement.scrollHeight <= innerHeight,
+            );
+            expect(fits || size !== '100%' || height < 300).toBe(true);
+            await page.locator('.game-actions .undo').scrollIntoViewIfNeeded();
+            expect(
+                await page
+                    .locator('.own-cards .card')
+                    .first()
+                    .evaluate((card) => card.getBoundingClientRect().height),
+            ).toBeGreaterThan(43.9);
+        }
+        expect_no_faults(faults);
+        await context.close();
+    },
+);
 
 test('a second tab is told, and loses nothing', async () => {
     const { page, context } = await open_at(browser, in_exchange());
@@ -55,7 +80,12 @@ test('a second tab is told, and loses nothing', async () => {
     const other = await context.newPage();
     await other.goto(kSingle);
     await other.locator('.own-cards').waitFor();
-    const kept = () => page.evaluate(() => (JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: WholeGame }).game.actions.length);
+    const kept = () =>
+        page.evaluate(
+            () =>
+                (JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: WholeGame }).game
+                    .actions.length,
+        );
     const before = await kept();
     await page.locator('.own-cards .card[aria-disabled=false]').first().click();
     await expect.poll(kept).toBeGreaterThan(before);
@@ -105,22 +135,38 @@ test('where the browser keeps nothing, that is said once', async () => {
 
 test('the suit of trumps has its colour; a trick that is over is gone after the auction', async () => {
     const { page, context } = await open_at(browser, in_exchange());
-    const colour = (selector: string) => page.locator(selector).first().evaluate((element) => getComputedStyle(element).color);
+    const colour = (selector: string) =>
+        page
+            .locator(selector)
+            .first()
+            .evaluate((element) => getComputedStyle(element).color);
     expect(await colour('.bar-what [class^=suit-]')).not.toBe(await colour('.bar-what > span'));
     await context.close();
-    const draw = await open_at(browser, played('DrawBridge', 7, (phase) => phase === 'play'));
+    const draw = await open_at(
+        browser,
+        played('DrawBridge', 7, (phase) => phase === 'play'),
+    );
     expect(await draw.page.locator('.trick .card').count()).toBe(0);
     await draw.context.close();
 });
 
 test('a new game in the middle of a match is asked for twice', async () => {
-    const { page, context } = await open_at(browser, in_exchange(), { match: { before: { N: 3, S: 5 } } });
-    const deal = () => page.evaluate(() => (JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: WholeGame }).game.deal);
+    const { page, context } = await open_at(browser, in_exchange(), {
+        match: { before: { N: 3, S: 5 } },
+    });
+    const deal = () =>
+        page.evaluate(
+            () =>
+                (JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: WholeGame }).game
+                    .deal,
+        );
     const before = await deal();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.locator('dialog summary').click();
     await page.locator('dialog .strong').click();
-    expect(await page.locator('dialog [role=alert]').textContent()).toContain('you 5 and the Eight 3');
+    expect(await page.locator('dialog [role=alert]').textContent()).toContain(
+        'you 5 and the Eight 3',
+    );
     expect(await deal()).toBe(before);
     await page.locator('dialog .strong').click();
     await expect.poll(deal).not.toBe(before);
@@ -130,7 +176,9 @@ test('a new game in the middle of a match is asked for twice', async () => {
 test('a review has the names of the record, and lessons by trick; on paper nothing is to be pressed', async () => {
     const game = played('GermanWhist', 7, () => false);
     const { page, context } = await open(browser, `${kSingle}#review`);
-    await page.locator('textarea').fill(engine.save_game({ ...game, deal: `[North "Ann"]\n[South "Bob"]\n${game.deal}` }));
+    await page
+        .locator('textarea')
+        .fill(engine.save_game({ ...game, deal: `[North "Ann"]\n[South "Bob"]\n${game.deal}` }));
     await page.getByRole('button', { name: 'Review' }).click();
     expect(await page.locator('.board .player-name').allTextContents()).toEqual(['Ann', 'Bob']);
     await page.locator('.lessons button').first().waitFor();
@@ -138,7 +186,13 @@ test('a review has the names of the record, and lessons by trick; on paper nothi
         expect(text).toMatch(/^(Drawing|Play) ([1-9]|1[0-3])$/);
     }
     await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.steps, .paste, nav').evaluateAll((all) => all.filter((one) => one.getBoundingClientRect().height > 0).length)).toBe(0);
+    expect(
+        await page
+            .locator('.steps, .paste, nav')
+            .evaluateAll(
+                (all) => all.filter((one) => one.getBoundingClientRect().height > 0).length,
+            ),
+    ).toBe(0);
     expect(await page.locator('.board').isVisible()).toBe(true);
     await context.close();
 });
@@ -153,35 +207,61 @@ test('two million suits cannot be pasted; an error is in the language of the pag
 });
 
 test('why a link to an ending cannot be opened is said once', async () => {
-    for (const [locale, words, why] of [['en-GB', en, 'Link: it should read #TRUMP/SOUTH/NORTH/LEADER/PLAYED'], ['zh-TW', zh, '這不是牌局的連結。']] as const) {
+    for (const [locale, words, why] of [
+        ['en-GB', en, 'Link: it should read #TRUMP/SOUTH/NORTH/LEADER/PLAYED'],
+        ['zh-TW', zh, '這不是牌局的連結。'],
+    ] as const) {
         const { page, context } = await open(browser, `${kSingle}#S/AK`, { locale });
-        expect((await page.locator('.fault').allTextContents()).map((text) => text.trim())).toEqual([`${words.link_fault} ${why}`]);
+        expect((await page.locator('.fault').allTextContents()).map((text) => text.trim())).toEqual(
+            [`${words.link_fault} ${why}`],
+        );
         await context.close();
     }
 });
 
-test.each([['GermanWhist', play_en.hint_sampled], ['DrawBridge', 'no figures']])('%s: on a phone lying on its side what is to be done stands beside what one has, and is not cut off', async (rules, said) => {
-    const { page, context } = await open_at(browser, played(rules, 7, (phase, actions) => phase === 'exchange' && actions >= 20), { viewport: { width: 667, height: 331 }, options: { hints: true }, hasty: true });
-    await page.locator('.todo', { hasText: said }).waitFor();
-    const [mine, todo, line] = await page.evaluate(() => ['.own .player-tricks', '.says-now .todo', '.says-now'].map((name) => document.querySelector(name)!.getBoundingClientRect()));
-    expect(todo!.left).toBeGreaterThan(mine!.right);
-    expect(todo!.right).toBeLessThan(line!.right + 1);
-    await context.close();
-});
+test.each([
+    ['GermanWhist', play_en.hint_sampled],
+    ['DrawBridge', 'no figures'],
+])(
+    '%s: on a phone lying on its side what is to be done stands beside what one has, and is not cut off',
+    async (rules, said) => {
+        const { page, context } = await open_at(
+            browser,
+            played(rules, 7, (phase, actions) => phase === 'exchange' && actions >= 20),
+            { viewport: { width: 667, height: 331 }, options: { hints: true }, hasty: true },
+        );
+        await page.locator('.todo', { hasText: said }).waitFor();
+        const [mine, todo, line] = await page.evaluate(() =>
+            ['.own .player-tricks', '.says-now .todo', '.says-now'].map((name) =>
+                document.querySelector(name)!.getBoundingClientRect(),
+            ),
+        );
+        expect(todo!.left).toBeGreaterThan(mine!.right);
+        expect(todo!.right).toBeLessThan(line!.right + 1);
+        await context.close();
+    },
+);
 
 test('setting up an ending leaves one step to go back', async () => {
     const { page, context } = await open(browser, `${kSingle}#solve`);
     const before = await page.evaluate(() => history.length);
-    for (const [seat, cards] of [['S', ['SA', 'H2']], ['N', ['SK', 'H3']]] as const) {
-        for (const card of cards) await page.locator(`.pack[data-seat=${seat}] [data-card=${card}]`).click();
+    for (const [seat, cards] of [
+        ['S', ['SA', 'H2']],
+        ['N', ['SK', 'H3']],
+    ] as const) {
+        for (const card of cards)
+            await page.locator(`.pack[data-seat=${seat}] [data-card=${card}]`).click();
     }
     await expect.poll(() => page.url()).toContain('#S/A.2../K.3../S/');
-    expect(await page.evaluate(() => history.length) - before).toBeLessThanOrEqual(1);
+    expect((await page.evaluate(() => history.length)) - before).toBeLessThanOrEqual(1);
     await context.close();
 });
 
 test('a bid of one is read in the singular; no position is no position', async () => {
-    const { page, context } = await open_at(browser, played('HoneymoonBridge', 7, () => true));
+    const { page, context } = await open_at(
+        browser,
+        played('HoneymoonBridge', 7, () => true),
+    );
     await page.locator('.bidding').waitFor();
     expect(await page.locator('.bidding [aria-label="Bid 1 clubs"]').count()).toBe(0);
     expect(() => engine.cards(null as never)).toThrow(/a position has a trump and two hands/);

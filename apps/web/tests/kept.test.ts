@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Solver } from '../src/engine/solver';
-import { type Kept, forget_games, game_of_kept, keep_game, kept_games, note_mistakes, note_solved } from '../src/kept/kept';
+import {
+    type Kept,
+    forget_games,
+    game_of_kept,
+    keep_game,
+    kept_games,
+    note_mistakes,
+    note_solved,
+} from '../src/kept/kept';
 import { type Match, match_winner, named } from '../src/play/match';
 import { en } from '../src/words/en';
 import { axe_findings, expect_no_faults, kScreenshots, launch } from './support/browser';
@@ -33,22 +41,57 @@ test('the last hundred games are kept, all are counted, and what is damaged is l
         },
     });
     expect(kept_games()).toEqual({ games: [], totals: [] });
-    const [whist, bridge] = ['GermanWhist', 'HoneymoonBridge'].map((rules) => played(engine, rules, 5));
+    const [whist, bridge] = ['GermanWhist', 'HoneymoonBridge'].map((rules) =>
+        played(engine, rules, 5),
+    );
     const view_of = (game: typeof whist) => engine.view_game(game!, 'S');
-    for (let i = 0; i < 101; ++i) expect(keep_game(engine, { game: whist!, strength: 'hard', assisted: i === 0 }, view_of(whist))).toBe(true);
+    for (let i = 0; i < 101; ++i)
+        expect(
+            keep_game(
+                engine,
+                { game: whist!, strength: 'hard', assisted: i === 0 },
+                view_of(whist),
+            ),
+        ).toBe(true);
     keep_game(engine, { game: bridge!, strength: 'easy', assisted: false }, view_of(bridge));
     const { games, totals } = kept_games();
     expect(games).toHaveLength(100);
     const { points, tricks, contract } = view_of(bridge);
     expect(contract).toBeDefined();
-    expect(games[0]).toMatchObject({ rules: 'HoneymoonBridge', strength: 'easy', tricks, points: points!.S - points!.N });
+    expect(games[0]).toMatchObject({
+        rules: 'HoneymoonBridge',
+        strength: 'easy',
+        tricks,
+        points: points!.S - points!.N,
+    });
     expect(games[1]!.points).toBeUndefined();
     expect(game_of_kept(engine, games[1]!)).toEqual(named(whist!, 'hard'));
     const mine = view_of(whist).tricks!.S;
     expect(totals).toEqual([
-        { rules: 'GermanWhist', strength: 'hard', assisted: true, games: 1, won: mine > 6 ? 1 : 0, sum: mine },
-        { rules: 'GermanWhist', strength: 'hard', assisted: false, games: 100, won: mine > 6 ? 100 : 0, sum: 100 * mine },
-        { rules: 'HoneymoonBridge', strength: 'easy', assisted: false, games: 1, won: points!.S > points!.N ? 1 : 0, sum: points!.S - points!.N },
+        {
+            rules: 'GermanWhist',
+            strength: 'hard',
+            assisted: true,
+            games: 1,
+            won: mine > 6 ? 1 : 0,
+            sum: mine,
+        },
+        {
+            rules: 'GermanWhist',
+            strength: 'hard',
+            assisted: false,
+            games: 100,
+            won: mine > 6 ? 100 : 0,
+            sum: 100 * mine,
+        },
+        {
+            rules: 'HoneymoonBridge',
+            strength: 'easy',
+            assisted: false,
+            games: 1,
+            won: points!.S > points!.N ? 1 : 0,
+            sum: points!.S - points!.N,
+        },
     ]);
     note_mistakes(games[0]!.link, [9]);
     note_mistakes(games[0]!.link, [3, 9]);
@@ -61,18 +104,50 @@ test('the last hundred games are kept, all are counted, and what is damaged is l
     keep_game(engine, { game: passed, strength: 'easy', assisted: false }, view_of(passed));
     expect(kept_games().totals).toEqual(totals);
     full = true;
-    expect(keep_game(engine, { game: whist!, strength: 'hard', assisted: false }, view_of(whist))).toBe(false);
+    expect(
+        keep_game(engine, { game: whist!, strength: 'hard', assisted: false }, view_of(whist)),
+    ).toBe(false);
     full = false;
     const text = JSON.parse(store.get('honeymoon.games')!) as Kept;
-    store.set('honeymoon.games', JSON.stringify({ version: 2, games: [{ ...text.games[0], link: 7 }, null, ...text.games.slice(1)], totals: [{}, ...text.totals] }));
+    store.set(
+        'honeymoon.games',
+        JSON.stringify({
+            version: 2,
+            games: [{ ...text.games[0], link: 7 }, null, ...text.games.slice(1)],
+            totals: [{}, ...text.totals],
+        }),
+    );
     expect(kept_games()).toEqual({ games: text.games.slice(1), totals });
     // What the first version kept: another lead in honeymoon bridge, other players by the same names.
     const hardest = { ...totals[2]!, strength: 'hardest' };
-    store.set('honeymoon.games', JSON.stringify({ games: [games[0]], totals: [...totals, hardest] }));
-    expect(kept_games()).toEqual({ games: [{ ...games[0]!, mistakes: [], solved: [], rules: 'HoneymoonBridge lead=winner', apart: true }], totals: [{ ...hardest, rules: 'HoneymoonBridge lead=winner' }] });
+    store.set(
+        'honeymoon.games',
+        JSON.stringify({ games: [games[0]], totals: [...totals, hardest] }),
+    );
+    expect(kept_games()).toEqual({
+        games: [
+            {
+                ...games[0]!,
+                mistakes: [],
+                solved: [],
+                rules: 'HoneymoonBridge lead=winner',
+                apart: true,
+            },
+        ],
+        totals: [{ ...hardest, rules: 'HoneymoonBridge lead=winner' }],
+    });
     // Points of a rubber are others.
-    keep_game(engine, { game: bridge!, strength: 'hardest', assisted: false }, { ...view_of(bridge), standing: { scoring: 'rubber' } as never });
-    expect(kept_games().totals.map(({ rules, scoring, games }) => [rules, scoring, games])).toEqual([['HoneymoonBridge lead=winner', undefined, 1], ['HoneymoonBridge', 'rubber', 1]]);
+    keep_game(
+        engine,
+        { game: bridge!, strength: 'hardest', assisted: false },
+        { ...view_of(bridge), standing: { scoring: 'rubber' } as never },
+    );
+    expect(kept_games().totals.map(({ rules, scoring, games }) => [rules, scoring, games])).toEqual(
+        [
+            ['HoneymoonBridge lead=winner', undefined, 1],
+            ['HoneymoonBridge', 'rubber', 1],
+        ],
+    );
     for (const damaged of ['', 'x', '{}', '[]', 'null']) {
         store.set('honeymoon.games', damaged);
         expect(kept_games()).toEqual({ games: [], totals: [] });
@@ -82,11 +157,15 @@ test('the last hundred games are kept, all are counted, and what is damaged is l
     expect(kept_games()).toEqual({ games: [], totals: [] });
 });
 
-const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.games')!) as Kept);
+const kept = (page: Page) =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.games')!) as Kept);
 
 test('a game is counted once, is in the list, opens in review, goes out as a record, and can be deleted', async () => {
     const game = played(engine, 'KeepOrDiscard', 5);
-    const { page, context, faults } = await open_at(browser, game, { viewport: { width: 320, height: 568 }, match: { strength: 'hard' } });
+    const { page, context, faults } = await open_at(browser, game, {
+        viewport: { width: 320, height: 568 },
+        match: { strength: 'hard' },
+    });
     await page.locator('.phase-over').waitFor();
     expect((await kept(page)).games[0]!.link).toBe(engine.write_link(game));
     // Undone, and played to the end once more; and after a reload.
@@ -95,11 +174,16 @@ test('a game is counted once, is in the list, opens in review, goes out as a rec
     await page.locator('.phase-over').waitFor();
     await page.reload();
     await page.locator('.phase-over').waitFor();
-    expect((await kept(page)).totals).toMatchObject([{ games: 1, rules: 'KeepOrDiscard', strength: 'hard' }]);
+    expect((await kept(page)).totals).toMatchObject([
+        { games: 1, rules: 'KeepOrDiscard', strength: 'hard' },
+    ]);
     // A link that cannot be read stands in the way of nothing.
     await page.evaluate(() => {
         const kept = JSON.parse(localStorage.getItem('honeymoon.games')!) as Kept;
-        localStorage.setItem('honeymoon.games', JSON.stringify({ ...kept, games: [{ ...kept.games[0]!, link: 'B' }, ...kept.games] }));
+        localStorage.setItem(
+            'honeymoon.games',
+            JSON.stringify({ ...kept, games: [{ ...kept.games[0]!, link: 'B' }, ...kept.games] }),
+        );
     });
     const open_list = async () => {
         await page.locator('.icon').first().click();
@@ -108,23 +192,48 @@ test('a game is counted once, is in the list, opens in review, goes out as a rec
     await open_list();
     const rows = await page.locator('.statistics tr').allTextContents();
     const { points, tricks } = engine.view_game(game, 'S');
-    expect(rows.slice(1)).toEqual([en.whole_games.rules.KeepOrDiscard, `${en.whole_games.opponents.hard}1${points!.S > points!.N ? 1 : 0}${words.mean(points!.S - points!.N, false)}`]);
-    expect(await page.locator('.kept li').textContent()).toContain(words.result(tricks!, points!.S - points!.N));
+    expect(rows.slice(1)).toEqual([
+        en.whole_games.rules.KeepOrDiscard,
+        `${en.whole_games.opponents.hard}1${points!.S > points!.N ? 1 : 0}${words.mean(points!.S - points!.N, false)}`,
+    ]);
+    expect(await page.locator('.kept li').textContent()).toContain(
+        words.result(tricks!, points!.S - points!.N),
+    );
     expect(await axe_findings(page)).toEqual([]);
-    expect(await page.evaluate(() => [...document.querySelectorAll('dialog[open] button')].filter((button) => button.getBoundingClientRect().height < 43.9).length)).toBe(0);
+    expect(
+        await page.evaluate(
+            () =>
+                [...document.querySelectorAll('dialog[open] button')].filter(
+                    (button) => button.getBoundingClientRect().height < 43.9,
+                ).length,
+        ),
+    ).toBe(0);
     await page.screenshot({ path: join(kScreenshots, 'kept-320.png') });
     // Archives take what goes out.
     const folder = mkdtempSync(join(tmpdir(), 'honeymoon-kept-'));
-    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.export').click()]);
+    const [download] = await Promise.all([
+        page.waitForEvent('download'),
+        page.locator('.export').click(),
+    ]);
     await download.saveAs(join(folder, 'games.txt'));
     command(['archive', 'build', join(folder, 'archive'), join(folder, 'games.txt')], '');
     rmSync(folder, { recursive: true });
     // Its review, too, notes the mistakes.
-    await page.evaluate(() => localStorage.setItem('honeymoon.games', localStorage.getItem('honeymoon.games')!.replace(/"mistakes":.*?\]/g, '"mistakes":[]')));
+    await page.evaluate(() =>
+        localStorage.setItem(
+            'honeymoon.games',
+            localStorage.getItem('honeymoon.games')!.replace(/"mistakes":.*?\]/g, '"mistakes":[]'),
+        ),
+    );
     await page.locator('.kept li button').click();
     await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
-    await expect.poll(async () => (await kept(page)).games[1]!.mistakes.length, { timeout: 60_000 }).toBeGreaterThan(0);
-    expect(await page.locator('.board .player-name').allTextContents()).toEqual([en.whole_games.opponents.hard, en.whole_games.you]);
+    await expect
+        .poll(async () => (await kept(page)).games[1]!.mistakes.length, { timeout: 60_000 })
+        .toBeGreaterThan(0);
+    expect(await page.locator('.board .player-name').allTextContents()).toEqual([
+        en.whole_games.opponents.hard,
+        en.whole_games.you,
+    ]);
     await page.locator('.views a').first().click();
     await open_list();
     await page.locator('.forget').click();
@@ -138,13 +247,16 @@ test('a game is counted once, is in the list, opens in review, goes out as a rec
 });
 
 test('where there is no room for another game, that is said once and nothing breaks', async () => {
-    const { page, context, faults } = await open_at(browser, played(engine, 'KeepOrDiscard', 5), { before: () => {
-        const write = Storage.prototype.setItem;
-        Storage.prototype.setItem = function (name: string, value: string) {
-            if (name === 'honeymoon.games') throw new DOMException('full', 'QuotaExceededError');
-            write.call(this, name, value);
-        };
-    } });
+    const { page, context, faults } = await open_at(browser, played(engine, 'KeepOrDiscard', 5), {
+        before: () => {
+            const write = Storage.prototype.setItem;
+            Storage.prototype.setItem = function (name: string, value: string) {
+                if (name === 'honeymoon.games')
+                    throw new DOMException('full', 'QuotaExceededError');
+                write.call(this, name, value);
+            };
+        },
+    });
     await page.locator('.toast', { hasText: 'nothing more' }).waitFor();
     await page.locator('.account').waitFor({ timeout: 60_000 });
     await page.locator('.toast').waitFor({ state: 'detached' });
@@ -159,17 +271,29 @@ test('where there is no room for another game, that is said once and nothing bre
 test('a match is won with so many points, by the one with more, and another begins behind it', async () => {
     const game = played(engine, 'GermanWhist', 5);
     const { points } = engine.view_game(game, 'S');
-    const match = (N: number, S: number, more: Partial<Match>) => ({ before: { N, S }, assisted_before: { N: 0, S: 0 }, assisted: false, ...more }) as Match;
+    const match = (N: number, S: number, more: Partial<Match>) =>
+        ({ before: { N, S }, assisted_before: { N: 0, S: 0 }, assisted: false, ...more }) as Match;
     const need = (side: 'N' | 'S') => 25 - points![side];
-    expect(match_winner(match(need('N') - 1, need('S') - 1, { target: 25 }), points!)).toBeUndefined();
+    expect(
+        match_winner(match(need('N') - 1, need('S') - 1, { target: 25 }), points!),
+    ).toBeUndefined();
     expect(match_winner(match(need('N'), need('S') - 1, { target: 25 }), points!)).toBe('N');
     expect(match_winner(match(need('N'), need('S') + 1, { target: 25 }), points!)).toBe('S');
     expect(match_winner(match(need('N'), need('S'), { target: 25 }), points!)).toBeUndefined();
     expect(match_winner(match(need('N'), 0, {}), points!)).toBeUndefined();
-    expect(match_winner(match(need('N'), 0, { target: 25, assisted: true }), points!)).toBeUndefined();
-    const { page, context, faults } = await open_at(browser, game, { viewport: { width: 320, height: 568 }, match: { before: { N: need('N'), S: 3 }, target: 25 } });
-    await page.locator('.result h2', { hasText: en.whole_games.against('easy').match_won('N') }).waitFor();
-    expect(await page.locator('.result tbody tr').last().textContent()).toBe(`${en.whole_games.running_to(25)}${3 + points!.S}25`);
+    expect(
+        match_winner(match(need('N'), 0, { target: 25, assisted: true }), points!),
+    ).toBeUndefined();
+    const { page, context, faults } = await open_at(browser, game, {
+        viewport: { width: 320, height: 568 },
+        match: { before: { N: need('N'), S: 3 }, target: 25 },
+    });
+    await page
+        .locator('.result h2', { hasText: en.whole_games.against('easy').match_won('N') })
+        .waitFor();
+    expect(await page.locator('.result tbody tr').last().textContent()).toBe(
+        `${en.whole_games.running_to(25)}${3 + points!.S}25`,
+    );
     await page.locator('.icon').first().click();
     await page.locator('.menu .folded > summary').click();
     await page.locator('.menu input[value="50"]').check();
@@ -177,7 +301,9 @@ test('a match is won with so many points, by the one with more, and another begi
     await page.keyboard.press('Escape');
     await page.locator('.next').click();
     await page.locator('.phase-exchange').waitFor();
-    expect(await page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.match')!) as Match)).toMatchObject({ target: 50, before: { N: 0, S: 0 } });
+    expect(
+        await page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.match')!) as Match),
+    ).toMatchObject({ target: 50, before: { N: 0, S: 0 } });
     expect_no_faults(faults);
     await context.close();
 });

@@ -7,7 +7,13 @@ import { account_of } from '../src/learning/account';
 import { kRules } from '../src/play/match';
 import { mistakes_of, review_of } from '../src/review/review';
 import { en } from '../src/words/en';
-import { axe_findings, expect_no_faults, kFewSamples, kScreenshots, launch } from './support/browser';
+import {
+    axe_findings,
+    expect_no_faults,
+    kFewSamples,
+    kScreenshots,
+    launch,
+} from './support/browser';
 import { open_at, played } from './support/games';
 import { solver } from './support/solver';
 
@@ -19,32 +25,56 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-test.each(kRules)('%s: what the hands were worth, what was taken and what drawing cost add up', async (rules) => {
-    const game = played(engine, rules, 5);
-    const view = engine.view_game(game, 'all');
-    const judged = game.actions.map((_, i) => engine.judge(game, i, 20));
-    const { moves, outlooks, play, lost } = review_of(engine, game, judged);
-    const { worth, took, exchange, decisions, right } = account_of(engine, game, moves, outlooks[play!], 'S')!;
-    expect(took).toBe(view.play_tricks.S);
-    const start = await engine.read(engine.view_game({ ...game, actions: game.actions.slice(0, play) }, 'all').position!);
-    const { value } = engine.cards(start);
-    expect(worth).toBe(view.past[play!]!.by === 'S' ? value : 13 - value);
-    if (!hides_hands(view)) expect(took).toBe(worth! - lost.S + lost.N);
-    // Whoever plays by chance has mistakes, and no decision was right that is one.
-    expect(right).toBeLessThanOrEqual(decisions - mistakes_of(moves, 'S').length);
-    expect(right).toBeGreaterThan(0);
-    expect(decisions).toBeLessThan(moves.length / 2);
-    const costs = moves.filter(({ by, phase, mistake }) => by === 'S' && (phase === 'exchange' || phase === 'draw') && mistake);
-    if (rules === 'DrawBridge') expect(exchange).toBeUndefined();
-    else {
-        expect(exchange!.points).toBe(rules === 'KeepOrDiscard');
-        expect(exchange!.cost).toBeGreaterThanOrEqual(costs.reduce((sum, { cost }) => sum + cost!, 0) - 1e-9);
-        expect(exchange!.error > 0).toBe(rules !== 'KeepOrDiscard');
-    }
-    // One action that is not judged yet, and there is no account.
-    const own = moves.findIndex(({ by }) => by === 'S');
-    expect(account_of(engine, game, moves.map((move, i) => (i === own ? { ...view.past[i]! } : move)), outlooks[play!], 'S')).toBeUndefined();
-});
+test.each(kRules)(
+    '%s: what the hands were worth, what was taken and what drawing cost add up',
+    async (rules) => {
+        const game = played(engine, rules, 5);
+        const view = engine.view_game(game, 'all');
+        const judged = game.actions.map((_, i) => engine.judge(game, i, 20));
+        const { moves, outlooks, play, lost } = review_of(engine, game, judged);
+        const { worth, took, exchange, decisions, right } = account_of(
+            engine,
+            game,
+            moves,
+            outlooks[play!],
+            'S',
+        )!;
+        expect(took).toBe(view.play_tricks.S);
+        const start = await engine.read(
+            engine.view_game({ ...game, actions: game.actions.slice(0, play) }, 'all').position!,
+        );
+        const { value } = engine.cards(start);
+        expect(worth).toBe(view.past[play!]!.by === 'S' ? value : 13 - value);
+        if (!hides_hands(view)) expect(took).toBe(worth! - lost.S + lost.N);
+        // Whoever plays by chance has mistakes, and no decision was right that is one.
+        expect(right).toBeLessThanOrEqual(decisions - mistakes_of(moves, 'S').length);
+        expect(right).toBeGreaterThan(0);
+        expect(decisions).toBeLessThan(moves.length / 2);
+        const costs = moves.filter(
+            ({ by, phase, mistake }) =>
+                by === 'S' && (phase === 'exchange' || phase === 'draw') && mistake,
+        );
+        if (rules === 'DrawBridge') expect(exchange).toBeUndefined();
+        else {
+            expect(exchange!.points).toBe(rules === 'KeepOrDiscard');
+            expect(exchange!.cost).toBeGreaterThanOrEqual(
+                costs.reduce((sum, { cost }) => sum + cost!, 0) - 1e-9,
+            );
+            expect(exchange!.error > 0).toBe(rules !== 'KeepOrDiscard');
+        }
+        // One action that is not judged yet, and there is no account.
+        const own = moves.findIndex(({ by }) => by === 'S');
+        expect(
+            account_of(
+                engine,
+                game,
+                moves.map((move, i) => (i === own ? { ...view.past[i]! } : move)),
+                outlooks[play!],
+                'S',
+            ),
+        ).toBeUndefined();
+    },
+);
 
 const puzzle = (page: Page) => page.locator('.review-what strong').textContent();
 /** The action that is asked about, as its number and the game say. */
@@ -55,29 +85,52 @@ async function asked(page: Page): Promise<number> {
 test('the end of a game says what the hands were worth; its mistakes are found out better, one after another', async () => {
     const game = played(engine, 'GermanWhist', 5);
     const view = engine.view_game(game, 'all');
-    const { page, context, faults } = await open_at(browser, game, { viewport: { width: 390, height: 844 }, hasTouch: true, hasty: true });
+    const { page, context, faults } = await open_at(browser, game, {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+        hasty: true,
+    });
     const account = page.locator('.account');
     await account.waitFor({ timeout: 300_000 });
-    expect(await account.textContent()).toMatch(new RegExp(`The hands were worth \\d+ to you, you took ${view.play_tricks.S}\\. Drawing cost you \\d+\\.\\d\\s±\\s0\\.\\d\\stricks\\. Accuracy\\s\\d+%\\.`));
+    expect(await account.textContent()).toMatch(
+        new RegExp(
+            `The hands were worth \\d+ to you, you took ${view.play_tricks.S}\\. Drawing cost you \\d+\\.\\d\\s±\\s0\\.\\d\\stricks\\. Accuracy\\s\\d+%\\.`,
+        ),
+    );
     await page.screenshot({ path: join(kScreenshots, 'account-390.png') });
     await account.tap();
-    expect(await page.locator('dialog[open] p').first().textContent()).toContain('that is the accuracy');
+    expect(await page.locator('dialog[open] p').first().textContent()).toContain(
+        'that is the accuracy',
+    );
     expect(await axe_findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     // Its review opens at the first mistake, for all of them are known.
-    const { mistakes } = (await page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.games')!) as { games: { mistakes: number[] }[] })).games[0]!;
+    const { mistakes } = (
+        await page.evaluate(
+            () =>
+                JSON.parse(localStorage.getItem('honeymoon.games')!) as {
+                    games: { mistakes: number[] }[];
+                },
+        )
+    ).games[0]!;
     expect(mistakes.length).toBeGreaterThan(2);
     expect(view.past[mistakes[0]!]).toMatchObject({ by: 'S', phase: 'exchange' });
     await page.locator('.review-this').tap();
-    await expect.poll(() => page.locator('.said').textContent()).toMatch(new RegExp(`^${mistakes[0]! + 1}\\.`));
+    await expect
+        .poll(() => page.locator('.said').textContent())
+        .toMatch(new RegExp(`^${mistakes[0]! + 1}\\.`));
     await page.locator('.review-row .learn').tap();
     expect(await puzzle(page)).toBe(words.mistake_of(1, mistakes.length));
-    expect(await page.locator('.review-what').textContent()).toContain(en.whole_games.trump(view.trump!));
+    expect(await page.locator('.review-what').textContent()).toContain(
+        en.whole_games.trump(view.trump!),
+    );
     // What the player did not know does not lie open.
     const before = (at: number): WholeGame => ({ ...game, actions: game.actions.slice(0, at) });
     const known = engine.view_game(before(mistakes[0]!), 'S');
     const other = page.locator('.review-hand').first();
-    expect(await other.locator('.mini:not([data-card])').count()).toBe(known.cards.N - (known.led ? 1 : 0) - await other.locator('.mini[data-card]').count());
+    expect(await other.locator('.mini:not([data-card])').count()).toBe(
+        known.cards.N - (known.led ? 1 : 0) - (await other.locator('.mini[data-card]').count()),
+    );
     expect(await other.locator('.mini:not([data-card])').count()).toBeGreaterThan(0);
     for (const [i, at] of mistakes.entries()) {
         expect(await puzzle(page)).toBe(words.mistake_of(i + 1, mistakes.length));
@@ -90,7 +143,9 @@ test('the end of a game says what the hands were worth; its mistakes are found o
             expect(await axe_findings(page)).toEqual([]);
             const { judgement } = engine.judge(game, at, kFewSamples);
             await page.locator(`.mini.legal[data-card=${judgement!.right[0]}]`).click();
-            await expect.poll(() => status.textContent()).toContain(words.right(en.whole_games.short(judgement!.right[0]!)));
+            await expect
+                .poll(() => status.textContent())
+                .toContain(words.right(en.whole_games.short(judgement!.right[0]!)));
             expect(await page.locator('.choice').count()).toBe(0);
         } else {
             await page.locator('.answer').focus();
@@ -102,12 +157,25 @@ test('the end of a game says what the hands were worth; its mistakes are found o
     }
     // Behind the last one comes the first.
     expect(await puzzle(page)).toBe(words.mistake_of(1, mistakes.length));
-    for (const [width, height, colorScheme] of [[320, 568, 'light'], [667, 331, 'dark'], [1440, 900, 'dark']] as const) {
+    for (const [width, height, colorScheme] of [
+        [320, 568, 'light'],
+        [667, 331, 'dark'],
+        [1440, 900, 'dark'],
+    ] as const) {
         await page.setViewportSize({ width, height });
         await page.emulateMedia({ colorScheme });
-        const small = await page.locator('.trying button').evaluateAll((all) => all.map((each) => each.getBoundingClientRect())
-            .filter((box) => box.height < 43.5 || box.width < 43.5).length);
-        expect([small, await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)]).toEqual([0, true]);
+        const small = await page
+            .locator('.trying button')
+            .evaluateAll(
+                (all) =>
+                    all
+                        .map((each) => each.getBoundingClientRect())
+                        .filter((box) => box.height < 43.5 || box.width < 43.5).length,
+            );
+        expect([
+            small,
+            await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
+        ]).toEqual([0, true]);
         await page.screenshot({ path: join(kScreenshots, `learn-${width}.png`) });
     }
     // One was found, and the others can be taken up again from the menu.
@@ -116,7 +184,9 @@ test('the end of a game says what the hands were worth; its mistakes are found o
     await page.locator('.views a').first().click();
     await page.locator('.icon').first().click();
     await page.locator('.my-games').click();
-    await page.locator('dialog[open] .learn', { hasText: words.learn(mistakes.length - 1) }).click();
+    await page
+        .locator('dialog[open] .learn', { hasText: words.learn(mistakes.length - 1) })
+        .click();
     expect(await asked(page)).toBe(mistakes[1]);
     expect_no_faults(faults);
     await context.close();

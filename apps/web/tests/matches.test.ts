@@ -5,11 +5,36 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Both, GameView, Solver, WholeGame } from '../src/engine/solver';
 import { challenge_hash, challenge_of } from '../src/day/challenge';
 import type { Kept } from '../src/kept/kept';
-import { type Outcome, type Strength, kStrengths, proposed, strategies_of } from '../src/opponents/opponents';
-import { type Match, type Options, end_of, kOptions, match_of, match_text, named, new_match, next_match, options_of } from '../src/play/match';
+import {
+    type Outcome,
+    type Strength,
+    kStrengths,
+    proposed,
+    strategies_of,
+} from '../src/opponents/opponents';
+import {
+    type Match,
+    type Options,
+    end_of,
+    kOptions,
+    match_of,
+    match_text,
+    named,
+    new_match,
+    next_match,
+    options_of,
+} from '../src/play/match';
 import { en } from '../src/words/en';
 import { zh } from '../src/words/zh';
-import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open, overlaps } from './support/browser';
+import {
+    axe_findings,
+    expect_no_faults,
+    kScreenshots,
+    kSingle,
+    launch,
+    open,
+    overlaps,
+} from './support/browser';
 import { open_at, played } from './support/games';
 import { solver } from './support/solver';
 
@@ -21,40 +46,78 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 const kPhone = { viewport: { width: 320, height: 568 }, hasTouch: true, hasty: true };
-const kLocales = [['en-GB', en], ['zh-TW', zh]] as const;
-const stored = <T>(page: Page, name: string) => page.evaluate((of) => JSON.parse(localStorage.getItem(`honeymoon.${of}`)!) as unknown, name) as Promise<T>;
+const kLocales = [
+    ['en-GB', en],
+    ['zh-TW', zh],
+] as const;
+const stored = <T>(page: Page, name: string) =>
+    page.evaluate(
+        (of) => JSON.parse(localStorage.getItem(`honeymoon.${of}`)!) as unknown,
+        name,
+    ) as Promise<T>;
 const match = (page: Page) => stored<Match>(page, 'match');
 
 test('every opponent plays, and what names the strongest by another name goes on to work', () => {
     const game = engine.new_game('GermanWhist', 3);
     for (const strength of kStrengths) {
-        for (const strategy of strategies_of(strength)) expect(engine.view_game(game, 'all').legal).toContain(engine.choose(game, strategy, 1));
+        for (const strategy of strategies_of(strength))
+            expect(engine.view_game(game, 'all').legal).toContain(engine.choose(game, strategy, 1));
     }
     expect(named(game, 'hardest').deal).toContain('[North "best"]');
     for (const strength of ['easy', 'medium', 'hard', 'hardest'] as const) {
         expect(options_of(JSON.stringify({ strength }))).toEqual({ ...kOptions, strength });
         const over = played(engine, 'GermanWhist', 5);
-        expect(challenge_of(engine, challenge_hash(engine, { strength, game: over })).strength).toBe(strength);
+        expect(
+            challenge_of(engine, challenge_hash(engine, { strength, game: over })).strength,
+        ).toBe(strength);
     }
     expect(options_of(undefined).strength).toBe('easy');
 });
 
 test('three wins in a row propose the next opponent, three losses the one before', () => {
     const kept = (...games: (Partial<Outcome> & { won: boolean })[]): Outcome[] =>
-        games.map(({ won, ...more }) => ({ rules: 'GermanWhist', strength: 'easy', assisted: false, tricks: won ? { N: 5, S: 8 } : { N: 9, S: 4 }, ...more }));
-    const after = (games: Outcome[], strength: Strength = 'easy') => proposed(games, 'GermanWhist', strength);
+        games.map(({ won, ...more }) => ({
+            rules: 'GermanWhist',
+            strength: 'easy',
+            assisted: false,
+            tricks: won ? { N: 5, S: 8 } : { N: 9, S: 4 },
+            ...more,
+        }));
+    const after = (games: Outcome[], strength: Strength = 'easy') =>
+        proposed(games, 'GermanWhist', strength);
     const [won, lost] = [{ won: true }, { won: false }];
     expect(after(kept(won, won, won, lost))).toBe('medium');
     expect(after(kept(lost, lost, lost))).toBe('novice');
     expect(after(kept(won, won, lost))).toBeUndefined();
     expect(after(kept(won, won))).toBeUndefined();
     // What is assisted or of another game does not count; another opponent ends the row; a tie is no win.
-    expect(after(kept(won, { ...lost, assisted: true }, won, { ...lost, rules: 'DrawBridge' }, { ...lost, apart: true }, won))).toBe('medium');
+    expect(
+        after(
+            kept(
+                won,
+                { ...lost, assisted: true },
+                won,
+                { ...lost, rules: 'DrawBridge' },
+                { ...lost, apart: true },
+                won,
+            ),
+        ),
+    ).toBe('medium');
     expect(after(kept(won, won, { ...won, strength: 'hard' }, won))).toBeUndefined();
     expect(after(kept({ ...won, points: 0 }, won, won))).toBeUndefined();
     expect(after(kept({ ...lost, points: 90 }, won, won))).toBe('medium');
-    expect(after(kept(...Array.from({ length: 3 }, () => ({ ...won, strength: 'hardest' as const }))), 'hardest')).toBeUndefined();
-    expect(after(kept(...Array.from({ length: 3 }, () => ({ ...lost, strength: 'beginner' as const }))), 'beginner')).toBeUndefined();
+    expect(
+        after(
+            kept(...Array.from({ length: 3 }, () => ({ ...won, strength: 'hardest' as const }))),
+            'hardest',
+        ),
+    ).toBeUndefined();
+    expect(
+        after(
+            kept(...Array.from({ length: 3 }, () => ({ ...lost, strength: 'beginner' as const }))),
+            'beginner',
+        ),
+    ).toBeUndefined();
 });
 
 test('one of seven opponents is chosen by touch or with the keys, has a line of character, and sits at the table', async () => {
@@ -66,23 +129,49 @@ test('one of seven opponents is chosen by touch or with the keys, has a line of 
         expect(await seats.count()).toBe(7);
         for (const [i, strength] of kStrengths.entries()) {
             await seats.nth(i).tap();
-            await expect.poll(() => page.locator('.opponents .note').textContent()).toBe(words.characters[strength]);
+            await expect
+                .poll(() => page.locator('.opponents .note').textContent())
+                .toBe(words.characters[strength]);
             // The same in every game.
-            expect(Object.values(words.rules).filter((name) => words.characters[strength].includes(name))).toEqual([]);
+            expect(
+                Object.values(words.rules).filter((name) =>
+                    words.characters[strength].includes(name),
+                ),
+            ).toEqual([]);
             expect((await stored<Options>(page, 'options')).strength).toBe(strength);
         }
-        const small = () => seats.evaluateAll((all) => all.map((each) => each.getBoundingClientRect()).filter(({ width, height, right }) => width < 43.9 || height < 43.9 || right > innerWidth).length);
+        const small = () =>
+            seats.evaluateAll(
+                (all) =>
+                    all
+                        .map((each) => each.getBoundingClientRect())
+                        .filter(
+                            ({ width, height, right }) =>
+                                width < 43.9 || height < 43.9 || right > innerWidth,
+                        ).length,
+            );
         expect(await small()).toBe(0);
         // Their numbers and court cards can be told by their names: the faces are for the eye alone.
         await page.locator('.opponents input').last().focus();
         await page.keyboard.press('ArrowLeft');
-        await expect.poll(() => page.locator('.opponents input:checked').getAttribute('value')).toBe('expert');
-        expect(await page.locator('.opponents').getByRole('radio', { name: words.opponents.expert, exact: true }).count()).toBe(1);
+        await expect
+            .poll(() => page.locator('.opponents input:checked').getAttribute('value'))
+            .toBe('expert');
+        expect(
+            await page
+                .locator('.opponents')
+                .getByRole('radio', { name: words.opponents.expert, exact: true })
+                .count(),
+        ).toBe(1);
         expect(await axe_findings(page)).toEqual([]);
-        await page.locator('.opponents').screenshot({ path: join(kScreenshots, `opponents-${locale}.png`) });
+        await page
+            .locator('.opponents')
+            .screenshot({ path: join(kScreenshots, `opponents-${locale}.png`) });
         await page.locator('.felt .strong').tap();
         await page.locator('.other .portrait').waitFor();
-        expect(await page.locator('.other .player-name').textContent()).toBe(`${words.opponent}: ${words.opponents.expert}`);
+        expect(await page.locator('.other .player-name').textContent()).toBe(
+            `${words.opponent}: ${words.opponents.expert}`,
+        );
         expect(await overlaps(page)).toEqual([]);
         expect_no_faults(faults);
         await context.close();
@@ -90,7 +179,10 @@ test('one of seven opponents is chosen by touch or with the keys, has a line of 
 });
 
 test('who is proposed at the end of a game is accepted with one tap, and proposed once', async () => {
-    for (const [won, to, locale, { whole_games: words }] of [[true, 'medium', ...kLocales[0]], [false, 'novice', ...kLocales[1]]] as const) {
+    for (const [won, to, locale, { whole_games: words }] of [
+        [true, 'medium', ...kLocales[0]],
+        [false, 'novice', ...kLocales[1]],
+    ] as const) {
         let game: WholeGame;
         let view: GameView;
         for (let seed = 5; ; ++seed) {
@@ -98,18 +190,42 @@ test('who is proposed at the end of a game is accepted with one tap, and propose
             view = engine.view_game(game, 'S');
             if (view.points!.S > view.points!.N === won) break;
         }
-        const before = { link: 'A', day: '2026-11-27', rules: 'GermanWhist', strength: 'easy', assisted: false, tricks: view.tricks, mistakes: [], solved: [] };
-        const { page, context, faults } = await open_at(browser, game, { ...kPhone, locale, kept: { games: JSON.stringify({ version: 2, games: [before, before], totals: [] }) } });
+        const before = {
+            link: 'A',
+            day: '2026-11-27',
+            rules: 'GermanWhist',
+            strength: 'easy',
+            assisted: false,
+            tricks: view.tricks,
+            mistakes: [],
+            solved: [],
+        };
+        const { page, context, faults } = await open_at(browser, game, {
+            ...kPhone,
+            locale,
+            kept: { games: JSON.stringify({ version: 2, games: [before, before], totals: [] }) },
+        });
         const propose = page.locator('.propose');
         await propose.waitFor();
         expect(await propose.textContent()).toContain(words.propose(won, words.opponents[to]));
         // With all that comes to be known.
         await page.locator('.account').waitFor({ timeout: 300_000 });
         await page.screenshot({ path: join(kScreenshots, `proposal-${locale}.png`) });
-        expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.querySelector('.result')!.scrollHeight <= document.querySelector('.result')!.clientHeight)).toBe(true);
+        expect(
+            await page.evaluate(
+                () =>
+                    document.documentElement.scrollHeight <= innerHeight &&
+                    document.querySelector('.result')!.scrollHeight <=
+                        document.querySelector('.result')!.clientHeight,
+            ),
+        ).toBe(true);
         expect(await axe_findings(page)).toEqual([]);
         await page.setViewportSize({ width: 667, height: 331 });
-        expect(await page.locator('.result').evaluate((result) => result.scrollWidth <= result.clientWidth)).toBe(true);
+        expect(
+            await page
+                .locator('.result')
+                .evaluate((result) => result.scrollWidth <= result.clientWidth),
+        ).toBe(true);
         await page.reload();
         await propose.tap();
         await page.locator('.phase-exchange').waitFor();
@@ -117,11 +233,21 @@ test('who is proposed at the end of a game is accepted with one tap, and propose
         expect((await stored<Options>(page, 'options')).strength).toBe(to);
         expect(await stored<string>(page, 'proposed')).toEqual([`GermanWhist easy ${to}`]);
         // The same once more.
-        await page.evaluate((text) => {
-            localStorage.setItem('honeymoon.match', text);
-            localStorage.setItem('honeymoon.options', JSON.stringify({ strength: 'easy' }));
-            Storage.prototype.setItem = () => undefined;
-        }, JSON.stringify({ version: 1, game, strength: 'easy', seed: 7, number: 0, before: { N: 0, S: 0 } }));
+        await page.evaluate(
+            (text) => {
+                localStorage.setItem('honeymoon.match', text);
+                localStorage.setItem('honeymoon.options', JSON.stringify({ strength: 'easy' }));
+                Storage.prototype.setItem = () => undefined;
+            },
+            JSON.stringify({
+                version: 1,
+                game,
+                strength: 'easy',
+                seed: 7,
+                number: 0,
+                before: { N: 0, S: 0 },
+            }),
+        );
         await page.reload();
         await page.locator('.phase-over').waitFor();
         await expect.poll(async () => (await match(page)).kept).toBe(true);
@@ -136,15 +262,25 @@ function deal_played(game: WholeGame, bid: string, end: 'play' | 'over' = 'over'
     for (;;) {
         const { phase, to_act, contract } = engine.view_game(game, 'all');
         if (phase === 'over' || (phase === end && to_act === 'S')) return game;
-        game = { ...game, actions: [...game.actions, phase !== 'auction' ? engine.choose(game, 'swift', 1) : contract ? 'Pass' : bid] };
+        game = {
+            ...game,
+            actions: [
+                ...game.actions,
+                phase !== 'auction' ? engine.choose(game, 'swift', 1) : contract ? 'Pass' : bid,
+            ],
+        };
     }
 }
 
 /** All games of a match, each over, or that with its last game in the play. */
-function whole_match(session: 'rubber' | 'four-deals', rules = 'HoneymoonBridge', bids = ['2S', '1NT', '2H']): Match[] {
+function whole_match(
+    session: 'rubber' | 'four-deals',
+    rules = 'HoneymoonBridge',
+    bids = ['2S', '1NT', '2H'],
+): Match[] {
     const options = { ...kOptions, rules, session };
     const games: Match[] = [];
-    for (let now = new_match(engine, options, 11); ;) {
+    for (let now = new_match(engine, options, 11); ; ) {
         now = { ...now, game: deal_played(now.game, bids[games.length % bids.length]!) };
         games.push(now);
         const { points } = engine.view_game(now.game, 'S');
@@ -152,22 +288,39 @@ function whole_match(session: 'rubber' | 'four-deals', rules = 'HoneymoonBridge'
         now = next_match(engine, now, options, points!);
     }
 }
-const sum = (games: Match[]) => games.map(({ game }) => engine.view_game(game, 'S').points!).reduce((a, b) => ({ N: a.N + b.N, S: a.S + b.S }));
+const sum = (games: Match[]) =>
+    games
+        .map(({ game }) => engine.view_game(game, 'S').points!)
+        .reduce((a, b) => ({ N: a.N + b.N, S: a.S + b.S }));
 
 test('points are those against one opponent; the deal of the day comes between, and counts for itself', async () => {
     const game = played(engine, 'GermanWhist', 5);
     const { points } = engine.view_game(game, 'S');
     const before = { N: 3, S: 4 };
-    const { page, context, faults } = await open_at(browser, game, { ...kPhone, match: { before } });
+    const { page, context, faults } = await open_at(browser, game, {
+        ...kPhone,
+        match: { before },
+    });
     await page.locator('.icon').first().tap();
     await page.locator('.menu .day').tap();
     await page.locator('.phase-exchange').waitFor();
     expect(await match(page)).toMatchObject({ strength: 'hardest', before: { N: 0, S: 0 } });
-    expect(await page.locator('.bar-what strong').textContent()).toContain(kLocales[0][1].whole_games.deal_of_day);
-    await page.evaluate((over) => {
-        localStorage.setItem('honeymoon.match', JSON.stringify({ ...JSON.parse(localStorage.getItem('honeymoon.match')!), ...over }));
-        Storage.prototype.setItem = () => undefined;
-    }, { game });
+    expect(await page.locator('.bar-what strong').textContent()).toContain(
+        kLocales[0][1].whole_games.deal_of_day,
+    );
+    await page.evaluate(
+        (over) => {
+            localStorage.setItem(
+                'honeymoon.match',
+                JSON.stringify({
+                    ...JSON.parse(localStorage.getItem('honeymoon.match')!),
+                    ...over,
+                }),
+            );
+            Storage.prototype.setItem = () => undefined;
+        },
+        { game },
+    );
     await page.reload();
     await page.locator('.next').tap();
     await page.locator('.phase-exchange').waitFor();
@@ -176,37 +329,73 @@ test('points are those against one opponent; the deal of the day comes between, 
     expect_no_faults(faults);
     await context.close();
 
-    const other = await open_at(browser, game, { ...kPhone, match: { before }, options: { strength: 'hard' } });
+    const other = await open_at(browser, game, {
+        ...kPhone,
+        match: { before },
+        options: { strength: 'hard' },
+    });
     await other.page.locator('.next').tap();
     await other.page.locator('.phase-exchange').waitFor();
     expect(await match(other.page)).toMatchObject({ strength: 'hard', before: { N: 0, S: 0 } });
     await other.context.close();
     // A rubber keeps its opponent to the end.
     const [first] = whole_match('rubber');
-    expect(next_match(engine, first!, { ...kOptions, strength: 'hard' }, engine.view_game(first!.game, 'S').points!).strength).toBe('easy');
+    expect(
+        next_match(
+            engine,
+            first!,
+            { ...kOptions, strength: 'hard' },
+            engine.view_game(first!.game, 'S').points!,
+        ).strength,
+    ).toBe('easy');
 });
 
 test('a rubber is kept, and goes on from what was kept; what is not its own is refused', () => {
-    for (const [session, rules] of [['rubber', 'HoneymoonBridge'], ['rubber', 'KeepOrDiscard'], ['four-deals', 'DrawBridge']] as const) {
+    for (const [session, rules] of [
+        ['rubber', 'HoneymoonBridge'],
+        ['rubber', 'KeepOrDiscard'],
+        ['four-deals', 'DrawBridge'],
+    ] as const) {
         const games = whole_match(session, rules);
         const last = games.at(-1)!;
         const points = sum(games);
         const end = end_of(engine, last, engine.view_game(last.game, 'S').points!);
-        expect(end).toMatchObject({ over: true, winner: points.S > points.N ? 'S' : 'N', score: { points } });
+        expect(end).toMatchObject({
+            over: true,
+            winner: points.S > points.N ? 'S' : 'N',
+            score: { points },
+        });
         for (const each of games) expect(match_of(engine, match_text(each))).toEqual(each);
         if (session === 'four-deals') expect(games).toHaveLength(4);
         const view = engine.view_game(last.game, 'S');
         expect(view.standing!.scoring).toBe(session);
         // The points below the line are those of the contract that was made.
         const made = engine.view_game(games[0]!.game, 'S');
-        expect(made.below![made.contract!.declarer]).toBe(made.points![made.contract!.declarer] > 0 ? 60 : 0);
+        expect(made.below![made.contract!.declarer]).toBe(
+            made.points![made.contract!.declarer] > 0 ? 60 : 0,
+        );
         expect(engine.read_link(engine.write_link(last.game)).deal).toContain('[Vulnerable "');
-        for (const bad of [{ earlier: last.session!.earlier.slice(1) }, { earlier: ['x'] }, { dealer: 'S' }, { kind: 'deals 8' }, { earlier: 'x' }]) {
-            expect(() => match_of(engine, match_text({ ...last, session: { ...last.session!, ...bad } as never }))).toThrow();
+        for (const bad of [
+            { earlier: last.session!.earlier.slice(1) },
+            { earlier: ['x'] },
+            { dealer: 'S' },
+            { kind: 'deals 8' },
+            { earlier: 'x' },
+        ]) {
+            expect(() =>
+                match_of(
+                    engine,
+                    match_text({ ...last, session: { ...last.session!, ...bad } as never }),
+                ),
+            ).toThrow();
         }
     }
     // Both pass: dealt again by the same player, and nothing counts.
-    const four = new_match(engine, { ...kOptions, rules: 'HoneymoonBridge', session: 'four-deals', dealer: 'you' }, 5);
+    const four = new_match(
+        engine,
+        { ...kOptions, rules: 'HoneymoonBridge', session: 'four-deals', dealer: 'you' },
+        5,
+    );
     const passed = { ...four, game: { ...four.game, actions: ['Pass', 'Pass'] } };
     expect(end_of(engine, passed, { N: 0, S: 0 }).score).toMatchObject({ deals: 0 });
     const again = next_match(engine, passed, kOptions, { N: 0, S: 0 });
@@ -215,7 +404,11 @@ test('a rubber is kept, and goes on from what was kept; what is not its own is r
     // An assisted game of a rubber counts in it.
     const [first] = whole_match('rubber');
     const { points } = engine.view_game(first!.game, 'S');
-    expect(next_match(engine, { ...first!, assisted: true }, kOptions, points!)).toMatchObject({ before: points, assisted: false, session: { assisted: true } });
+    expect(next_match(engine, { ...first!, assisted: true }, kOptions, points!)).toMatchObject({
+        before: points,
+        assisted: false,
+        session: { assisted: true },
+    });
 });
 
 const totals = async (page: Page): Promise<Both<number>> => {
@@ -232,23 +425,38 @@ test('a rubber is begun by touch, goes on after a reload, undo and the deal of t
         await page.locator('.felt .folded > summary').tap();
         await page.locator('.game-options label', { hasText: words.sessions.rubber }).tap();
         await page.getByText(words.session_help.rubber).waitFor();
-        const dealers = page.locator('.game-options fieldset', { has: page.locator(`legend:text-is("${words.dealer_choice(true)}")`) });
-        expect(await dealers.locator('label').allTextContents()).toEqual([words.dealers.you, words.opponents.easy]);
+        const dealers = page.locator('.game-options fieldset', {
+            has: page.locator(`legend:text-is("${words.dealer_choice(true)}")`),
+        });
+        expect(await dealers.locator('label').allTextContents()).toEqual([
+            words.dealers.you,
+            words.opponents.easy,
+        ]);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
         await page.locator('.felt .strong').tap();
         await page.locator('.phase-auction').waitFor();
-        expect(await match(page)).toMatchObject({ session: { kind: 'rubber', dealer: 'N', earlier: [], assisted: false } });
+        expect(await match(page)).toMatchObject({
+            session: { kind: 'rubber', dealer: 'N', earlier: [], assisted: false },
+        });
         // On to its last game, in the play.
-        await page.evaluate((text) => {
-            localStorage.setItem('honeymoon.match', text);
-            Storage.prototype.setItem = () => undefined;
-        }, match_text({ ...last!, game: deal_played({ ...last!.game, actions: [] }, '2S', 'play') }));
+        await page.evaluate(
+            (text) => {
+                localStorage.setItem('honeymoon.match', text);
+                Storage.prototype.setItem = () => undefined;
+            },
+            match_text({
+                ...last!,
+                game: deal_played({ ...last!.game, actions: [] }, '2S', 'play'),
+            }),
+        );
         await page.reload();
         await page.locator('.phase-play').waitFor();
         const before = sum(games.slice(0, -1));
         expect(await totals(page)).toEqual(before);
         const { standing } = engine.view_game(last!.game, 'S');
-        expect(await page.locator('.bar-score').getAttribute('aria-label')).toContain(words.against('easy').session_said('rubber', before, standing));
+        expect(await page.locator('.bar-score').getAttribute('aria-label')).toContain(
+            words.against('easy').session_said('rubber', before, standing),
+        );
         expect(await overlaps(page)).toEqual([]);
         // The deal of the day comes between, and the rubber waits.
         const waiting = (await match(page)).game;
@@ -256,10 +464,19 @@ test('a rubber is begun by touch, goes on after a reload, undo and the deal of t
         await page.locator('.menu .day').tap();
         await page.locator('.phase-exchange').waitFor();
         expect(await totals(page)).toEqual({ N: 0, S: 0 });
-        await page.evaluate((over) => {
-            localStorage.setItem('honeymoon.match', JSON.stringify({ ...JSON.parse(localStorage.getItem('honeymoon.match')!), ...over }));
-            Storage.prototype.setItem = () => undefined;
-        }, { game: played(engine, 'GermanWhist', 5) });
+        await page.evaluate(
+            (over) => {
+                localStorage.setItem(
+                    'honeymoon.match',
+                    JSON.stringify({
+                        ...JSON.parse(localStorage.getItem('honeymoon.match')!),
+                        ...over,
+                    }),
+                );
+                Storage.prototype.setItem = () => undefined;
+            },
+            { game: played(engine, 'GermanWhist', 5) },
+        );
         await page.reload();
         await page.locator('.next', { hasText: words.back_to_session }).tap();
         await page.locator('.phase-play').waitFor();
@@ -273,9 +490,15 @@ test('a rubber is begun by touch, goes on after a reload, undo and the deal of t
         const total = { N: before.N + points!.N, S: before.S + points!.S };
         expect(await totals(page)).toEqual(total);
         expect(end.over).toBe(true);
-        expect(await page.locator('.result h2').textContent()).toBe(words.against('easy').session_won('rubber', end.winner, Math.abs(total.N - total.S)));
-        const counted = async () => (await stored<Kept>(page, 'games')).totals.map(({ rules, games }) => [rules, games]);
-        await expect.poll(counted).toEqual([['GermanWhist', 1], ['HoneymoonBridge', 1]]);
+        expect(await page.locator('.result h2').textContent()).toBe(
+            words.against('easy').session_won('rubber', end.winner, Math.abs(total.N - total.S)),
+        );
+        const counted = async () =>
+            (await stored<Kept>(page, 'games')).totals.map(({ rules, games }) => [rules, games]);
+        await expect.poll(counted).toEqual([
+            ['GermanWhist', 1],
+            ['HoneymoonBridge', 1],
+        ]);
         // Taken back, and claimed again: it is counted once.
         await page.locator('.undo').tap();
         await page.locator('.phase-play').waitFor();
@@ -283,7 +506,10 @@ test('a rubber is begun by touch, goes on after a reload, undo and the deal of t
         await page.locator('.claim').tap();
         await page.locator('[data-claim="0"]').tap();
         await expect.poll(() => totals(page)).toEqual(total);
-        expect(await counted()).toEqual([['GermanWhist', 1], ['HoneymoonBridge', 1]]);
+        expect(await counted()).toEqual([
+            ['GermanWhist', 1],
+            ['HoneymoonBridge', 1],
+        ]);
         await page.reload();
         await expect.poll(() => totals(page)).toEqual(total);
         await page.locator('.next').tap();
@@ -295,13 +521,24 @@ test('a rubber is begun by touch, goes on after a reload, undo and the deal of t
 });
 
 test('after the deal of the day undo in a rubber stops at its first card, and each deal is counted once', async () => {
-    const { page, context, faults } = await open_at(browser, whole_match('rubber')[0]!.game, { ...kPhone, match: { ...whole_match('rubber')[0]!, game: deal_played(new_match(engine, { ...kOptions, rules: 'HoneymoonBridge', session: 'rubber' }, 11).game, '2S', 'play') } });
+    const { page, context, faults } = await open_at(browser, whole_match('rubber')[0]!.game, {
+        ...kPhone,
+        match: {
+            ...whole_match('rubber')[0]!,
+            game: deal_played(
+                new_match(engine, { ...kOptions, rules: 'HoneymoonBridge', session: 'rubber' }, 11)
+                    .game,
+                '2S',
+                'play',
+            ),
+        },
+    });
     await page.locator('.icon').first().tap();
     await page.locator('.menu .day').tap();
     await page.locator('.phase-exchange').waitFor();
     const act = '.own-cards .card[aria-disabled=false]';
-    while (await page.locator('.phase-play').count() === 0) {
-        if (await page.locator(act).count() > 0) await page.locator(act).first().tap();
+    while ((await page.locator('.phase-play').count()) === 0) {
+        if ((await page.locator(act).count()) > 0) await page.locator(act).first().tap();
         else await page.waitForTimeout(20);
     }
     await page.locator('.claim:enabled').tap();
@@ -312,7 +549,7 @@ test('after the deal of the day undo in a rubber stops at its first card, and ea
     await page.locator('[data-claim="0"]').tap();
     await page.locator('.phase-over').waitFor();
     const undo = page.locator('.undo');
-    for (let i = 0; i < 60 && await undo.isEnabled(); ++i) await undo.tap();
+    for (let i = 0; i < 60 && (await undo.isEnabled()); ++i) await undo.tap();
     expect((await match(page)).game.actions.length).toBeLessThan(3);
     expect(await match(page)).toMatchObject({ assisted: true, kept: true });
     expect((await stored<Kept>(page, 'games')).totals.map(({ games }) => games)).toEqual([1, 1]);
@@ -322,12 +559,17 @@ test('after the deal of the day undo in a rubber stops at its first card, and ea
 
 test('a new game asks after the first deal of a rubber', async () => {
     const [first] = whole_match('rubber');
-    const { page, context, faults } = await open_at(browser, first!.game, { ...kPhone, match: first! });
+    const { page, context, faults } = await open_at(browser, first!.game, {
+        ...kPhone,
+        match: first!,
+    });
     await page.locator('.phase-over').waitFor();
     await page.locator('.icon').first().tap();
     await page.locator('.menu .folded > summary').tap();
     await page.locator('.menu .folded .strong').tap();
-    expect(await page.locator('.menu [role=alert]').textContent()).toBe(en.whole_games.against('easy').new_match_sure(sum([first!])));
+    expect(await page.locator('.menu [role=alert]').textContent()).toBe(
+        en.whole_games.against('easy').new_match_sure(sum([first!])),
+    );
     expect((await match(page)).game).toEqual(first!.game);
     await page.locator('.menu .folded .strong').tap();
     await page.locator('.phase-exchange').waitFor();
@@ -337,20 +579,37 @@ test('a new game asks after the first deal of a rubber', async () => {
 
 test('a deal that is over is no game while the rubber goes on; one that both passed has nothing to beat', async () => {
     const [first, second] = whole_match('rubber', 'HoneymoonBridge', ['1S', 'Pass', '2S', '2H']);
-    for (const [deal, passed] of [[first!, false], [second!, true]] as const) {
-        const { page, context, faults } = await open_at(browser, deal.game, { ...kPhone, match: deal });
+    for (const [deal, passed] of [
+        [first!, false],
+        [second!, true],
+    ] as const) {
+        const { page, context, faults } = await open_at(browser, deal.game, {
+            ...kPhone,
+            match: deal,
+        });
         await page.locator('.phase-over').waitFor();
         expect(await page.locator('.bar-what strong').textContent()).toBe(en.whole_games.deal_over);
-        expect(await page.locator('.result').getAttribute('aria-label')).toBe(en.whole_games.deal_over);
+        expect(await page.locator('.result').getAttribute('aria-label')).toBe(
+            en.whole_games.deal_over,
+        );
         const { points } = engine.view_game(deal.game, 'S');
         const words = en.whole_games.against('easy');
-        expect(await page.locator('.result h2').textContent()).toBe(passed ? en.whole_games.passed_out : points!.S > points!.N ? words.won_deal : words.lost_deal);
+        expect(await page.locator('.result h2').textContent()).toBe(
+            passed
+                ? en.whole_games.passed_out
+                : points!.S > points!.N
+                  ? words.won_deal
+                  : words.lost_deal,
+        );
         expect(await page.locator('.challenge').count()).toBe(passed ? 0 : 1);
         expect_no_faults(faults);
         await context.close();
     }
     // Without an auction too, whatever counts.
-    const { page, context } = await open_at(browser, played(engine, 'GermanWhist exchange-tricks=yes', 5));
+    const { page, context } = await open_at(
+        browser,
+        played(engine, 'GermanWhist exchange-tricks=yes', 5),
+    );
     await page.locator('.challenge').waitFor();
     await context.close();
 });
@@ -358,21 +617,32 @@ test('a deal that is over is no game while the rubber goes on; one that both pas
 test('a challenge on a deal of a rubber says how that stood, and is one game by itself', async () => {
     const [, second] = whole_match('rubber');
     const { standing, points } = engine.view_game(second!.game, 'S');
-    const { page, context, faults } = await open(browser, kSingle + challenge_hash(engine, { strength: 'easy', game: second!.game }), kPhone);
+    const { page, context, faults } = await open(
+        browser,
+        kSingle + challenge_hash(engine, { strength: 'easy', game: second!.game }),
+        kPhone,
+    );
     await page.locator('.phase-auction').waitFor();
-    expect(await page.locator('.bar-score .unseen').textContent()).toBe(en.whole_games.against('easy').session_said('rubber', { N: 0, S: 0 }, standing));
+    expect(await page.locator('.bar-score .unseen').textContent()).toBe(
+        en.whole_games.against('easy').session_said('rubber', { N: 0, S: 0 }, standing),
+    );
     expect(await overlaps(page)).toEqual([]);
     await page.screenshot({ path: join(kScreenshots, 'challenge-rubber-320.png') });
     const begun = await match(page);
     expect(begun.session).toBeUndefined();
-    await page.evaluate((text) => {
-        localStorage.setItem('honeymoon.match', text);
-        Storage.prototype.setItem = () => undefined;
-    }, match_text({ ...begun, game: { ...begun.game, actions: second!.game.actions } }));
+    await page.evaluate(
+        (text) => {
+            localStorage.setItem('honeymoon.match', text);
+            Storage.prototype.setItem = () => undefined;
+        },
+        match_text({ ...begun, game: { ...begun.game, actions: second!.game.actions } }),
+    );
     await page.reload();
     await page.locator('.result caption', { hasText: en.whole_games.equalled }).waitFor();
     expect(await totals(page)).toEqual(points);
-    expect((await stored<Kept>(page, 'games')).totals).toMatchObject([{ scoring: 'rubber', games: 1 }]);
+    expect((await stored<Kept>(page, 'games')).totals).toMatchObject([
+        { scoring: 'rubber', games: 1 },
+    ]);
     await page.locator('.next').tap();
     await page.locator('.phase-exchange').waitFor();
     expect(await totals(page)).toEqual({ N: 0, S: 0 });
@@ -380,34 +650,82 @@ test('a challenge on a deal of a rubber says how that stood, and is one game by 
     await context.close();
 });
 
-test.each([[320, 568, ...kLocales[0]], [320, 568, ...kLocales[1]], [667, 331, ...kLocales[0]], [1440, 900, ...kLocales[0]]] as const)(
-    'at %s x %s in %s the sheet of a rubber has every point, and its end fits', async (width, height, locale, { whole_games: words }) => {
+test.each([
+    [320, 568, ...kLocales[0]],
+    [320, 568, ...kLocales[1]],
+    [667, 331, ...kLocales[0]],
+    [1440, 900, ...kLocales[0]],
+] as const)(
+    'at %s x %s in %s the sheet of a rubber has every point, and its end fits',
+    async (width, height, locale, { whole_games: words }) => {
         // One of them is passed out.
         const games = whole_match('rubber', 'HoneymoonBridge', ['2S', 'Pass', '1NT', '2H']);
         const end = games.at(-1)!;
-        const { page, context, faults } = await open_at(browser, end.game, { viewport: { width, height }, locale, match: end, hasty: true });
+        const { page, context, faults } = await open_at(browser, end.game, {
+            viewport: { width, height },
+            locale,
+            match: end,
+            hasty: true,
+        });
         const total = sum(games);
-        expect(await page.locator('.result h2').textContent()).toBe(words.against('easy').session_won('rubber', total.S > total.N ? 'S' : 'N', Math.abs(total.N - total.S)));
-        expect(await page.locator('.result tbody tr').last().textContent()).toBe(`${words.sessions.rubber}${total.S}${total.N}`);
+        expect(await page.locator('.result h2').textContent()).toBe(
+            words
+                .against('easy')
+                .session_won('rubber', total.S > total.N ? 'S' : 'N', Math.abs(total.N - total.S)),
+        );
+        expect(await page.locator('.result tbody tr').last().textContent()).toBe(
+            `${words.sessions.rubber}${total.S}${total.N}`,
+        );
         if (width === 320) await page.locator('.account').waitFor({ timeout: 300_000 });
-        expect(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        expect(
+            await page.evaluate(
+                () =>
+                    document.documentElement.scrollHeight <= innerHeight &&
+                    document.documentElement.scrollWidth <= innerWidth,
+            ),
+        ).toBe(true);
         await page.screenshot({ path: join(kScreenshots, `rubber-over-${width}-${locale}.png`) });
         const button = page.locator('.bar-score');
         await button.focus();
         await page.keyboard.press('Enter');
         await page.locator('.score-sheet').waitFor();
         await page.screenshot({ path: join(kScreenshots, `rubber-sheet-${width}-${locale}.png`) });
-        const sums = await page.locator('.score-sheet tbody td').evaluateAll((cells) => [0, 1].map((of) => cells.filter((_, i) => i % 2 === of).reduce((so_far, { textContent }) => so_far + Number(textContent), 0)));
+        const sums = await page
+            .locator('.score-sheet tbody td')
+            .evaluateAll((cells) =>
+                [0, 1].map((of) =>
+                    cells
+                        .filter((_, i) => i % 2 === of)
+                        .reduce((so_far, { textContent }) => so_far + Number(textContent), 0),
+                ),
+            );
         expect(sums).toEqual([total.S, total.N]);
-        const numbers = (await page.locator('.score-sheet tbody th[scope=row]').allTextContents()).map((text) => parseInt(text, 10));
-        expect([...new Set(numbers)].sort()).toEqual(games.filter(({ game }) => engine.view_game(game, 'S').contract).map((_, i) => i + 1));
-        const [mine, theirs] = (await page.locator('.score-sheet tfoot tr', { hasText: words.games_made }).locator('td').allTextContents()).map(Number);
+        const numbers = (
+            await page.locator('.score-sheet tbody th[scope=row]').allTextContents()
+        ).map((text) => parseInt(text, 10));
+        expect([...new Set(numbers)].sort()).toEqual(
+            games.filter(({ game }) => engine.view_game(game, 'S').contract).map((_, i) => i + 1),
+        );
+        const [mine, theirs] = (
+            await page
+                .locator('.score-sheet tfoot tr', { hasText: words.games_made })
+                .locator('td')
+                .allTextContents()
+        ).map(Number);
         expect(total.S > total.N ? mine : theirs).toBe(2);
-        expect(await page.locator('.score-sheet tfoot tr').last().locator('td').allTextContents()).toEqual([String(total.S), String(total.N)]);
-        expect(await page.locator('dialog[open]').evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth)).toBe(true);
+        expect(
+            await page.locator('.score-sheet tfoot tr').last().locator('td').allTextContents(),
+        ).toEqual([String(total.S), String(total.N)]);
+        expect(
+            await page
+                .locator('dialog[open]')
+                .evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth),
+        ).toBe(true);
         if (width === 320) expect(await axe_findings(page)).toEqual([]);
         await page.keyboard.press('Escape');
-        await expect.poll(() => page.evaluate(() => document.activeElement!.matches('.bar-score'))).toBe(true);
+        await expect
+            .poll(() => page.evaluate(() => document.activeElement!.matches('.bar-score')))
+            .toBe(true);
         // Between two deals: games, and who is vulnerable.
         const middle = games.at(-2)!;
         await page.evaluate((text) => {
@@ -418,14 +736,31 @@ test.each([[320, 568, ...kLocales[0]], [320, 568, ...kLocales[1]], [667, 331, ..
         await page.locator('.phase-over').waitFor();
         const { standing } = engine.view_game(end.game, 'S');
         const rows = await page.locator('.result tbody tr').allTextContents();
-        expect(rows).toContain(`${words.games_made}${Number(standing!.vulnerable.S)}${Number(standing!.vulnerable.N)}`);
-        const said = words.against('easy').session_said('rubber', sum(games.slice(0, -1)), standing);
-        expect([await button.getAttribute('aria-label'), await button.getAttribute('title')]).toEqual([expect.stringContaining(said), expect.stringContaining(said)]);
+        expect(rows).toContain(
+            `${words.games_made}${Number(standing!.vulnerable.S)}${Number(standing!.vulnerable.N)}`,
+        );
+        const said = words
+            .against('easy')
+            .session_said('rubber', sum(games.slice(0, -1)), standing);
+        expect([
+            await button.getAttribute('aria-label'),
+            await button.getAttribute('title'),
+        ]).toEqual([expect.stringContaining(said), expect.stringContaining(said)]);
         // The sheet names what the bar has signs for.
         await button.click();
-        await page.locator('.score-sheet tfoot th', { hasText: `${words.vulnerable} ${words.vulnerable_short}` }).waitFor();
-        const below = page.locator('.score-sheet tfoot tr', { hasText: words.part_score }).locator('td');
-        expect(await below.allTextContents()).toEqual([`(${standing!.below.S})`, `(${standing!.below.N})`]);
+        await page
+            .locator('.score-sheet tfoot th', {
+                hasText: `${words.vulnerable} ${words.vulnerable_short}`,
+            })
+            .waitFor();
+        const below = page
+            .locator('.score-sheet tfoot tr', { hasText: words.part_score })
+            .locator('td');
+        expect(await below.allTextContents()).toEqual([
+            `(${standing!.below.S})`,
+            `(${standing!.below.N})`,
+        ]);
         expect_no_faults(faults);
         await context.close();
-    });
+    },
+);

@@ -9,7 +9,18 @@ import { kExamples } from '../src/table/examples';
 import { cards_of } from '../src/table/cards';
 import { link_of } from '../src/table/link';
 import {
-    address, axe_findings, expect_no_faults, go, hand, kScreenshots, kSingle, kWays, launch, open, scores, serve,
+    address,
+    axe_findings,
+    expect_no_faults,
+    go,
+    hand,
+    kScreenshots,
+    kSingle,
+    kWays,
+    launch,
+    open,
+    scores,
+    serve,
 } from './support/browser';
 import { kBuild, known_values, solver } from './support/solver';
 
@@ -31,8 +42,10 @@ afterAll(async () => {
 });
 
 const button = (name: string) => `button:text-is("${name}")`;
-const segment = (group: string, value: string) => `fieldset:has(legend:text-is("${group}")) label:has(input[value=${value}])`;
-const radio = (group: string, value: string) => `fieldset:has(legend:text-is("${group}")) input[value=${value}]`;
+const segment = (group: string, value: string) =>
+    `fieldset:has(legend:text-is("${group}")) label:has(input[value=${value}])`;
+const radio = (group: string, value: string) =>
+    `fieldset:has(legend:text-is("${group}")) input[value=${value}]`;
 
 test('positions are scored as they are known to be', async () => {
     const { page, faults } = await open(browser, kSingle + kDeal);
@@ -40,13 +53,18 @@ test('positions are scored as they are known to be', async () => {
     for (const [question, answer] of known_values().filter((_, i) => i % 6 === 0)) {
         const { trump, leader, follower, led } = engine.read(question);
         await go(page, `#${trump}/${leader}/${follower}/S/${led ?? ''}`);
-        const wanted = [...answer.matchAll(/(\w+) (\d+)/g)].map(([, card, tricks]) => [card!, Number(tricks)] as const);
+        const wanted = [...answer.matchAll(/(\w+) (\d+)/g)].map(
+            ([, card, tricks]) => [card!, Number(tricks)] as const,
+        );
         expect(await scores(page), question).toEqual(Object.fromEntries(wanted));
         // Beside the table: the best first.
         const levels = await page.locator('.scores .score').allTextContents();
-        expect(levels.map((level) => parseInt(level, 10))).toEqual([...new Set(wanted.map(([, tricks]) => tricks))]);
+        expect(levels.map((level) => parseInt(level, 10))).toEqual([
+            ...new Set(wanted.map(([, tricks]) => tricks)),
+        ]);
         const value = wanted[0]![1];
-        await expect.poll(() => page.locator('.says .verdict').textContent())
+        await expect
+            .poll(() => page.locator('.says .verdict').textContent())
             .toMatch(new RegExp(`\\b${value} of|${value ? 'takes' : 'loses'} the last`));
     }
     expect_no_faults(faults);
@@ -59,7 +77,9 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
     let faults: string[];
     const fresh = async (link = '#solve') => {
         await page?.context().close();
-        ({ page, faults } = await open(browser, kSingle + link, { viewport: { width: 1440, height: 1400 } }));
+        ({ page, faults } = await open(browser, kSingle + link, {
+            viewport: { width: 1440, height: 1400 },
+        }));
     };
     const pack_card = (card: string, seat = 'S') => `.pack[data-seat=${seat}] [data-card=${card}]`;
     const hand_card = (card: string) => `.hand [data-card=${card}]`;
@@ -80,7 +100,9 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         await expect.poll(() => verdict.textContent()).toContain('Give both hands cards');
         if (way === 'mouse') {
             await press(page, pack_card('SA'));
-            await expect.poll(() => verdict.textContent()).toBe('North needs 1 more card: 0 against 1. Both hands must be equally long.');
+            await expect
+                .poll(() => verdict.textContent())
+                .toBe('North needs 1 more card: 0 against 1. Both hands must be equally long.');
             await press(page, pack_card('SK', 'N'));
             await page.locator(pack_card('H2')).dragTo(page.locator('.hand[data-seat=S]'));
             await page.locator(pack_card('C3')).dragTo(page.locator('.hand[data-seat=N]'));
@@ -91,7 +113,9 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         } else {
             await page.locator(pack_card('SA')).focus();
             await page.keyboard.press('s');
-            await expect.poll(() => verdict.textContent()).toBe('North needs 1 more card: 0 against 1. Both hands must be equally long.');
+            await expect
+                .poll(() => verdict.textContent())
+                .toBe('North needs 1 more card: 0 against 1. Both hands must be equally long.');
             await page.keyboard.press('ArrowRight');
             await page.keyboard.press('n');
             await page.keyboard.press('ArrowDown');
@@ -121,7 +145,9 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         if (way === 'mouse') await press(page, pack_card('HA'));
         else await page.keyboard.press('s');
         await expect.poll(() => hand(page, 'S')).toHaveLength(13);
-        await expect.poll(() => page.getByRole('status').textContent()).toBe('South has 13 cards already.');
+        await expect
+            .poll(() => page.getByRole('status').textContent())
+            .toBe('South has 13 cards already.');
     });
 
     test('random deals of every level', async () => {
@@ -138,7 +164,9 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         await fresh(kDeal);
         const as_command = async (trump: string, leader: string, follower: string) => {
             const { cards } = engine.cards({ trump: trump as 'S', leader, follower });
-            await expect.poll(() => scores(page)).toEqual(Object.fromEntries(cards.map(({ card, tricks }) => [card, tricks])));
+            await expect
+                .poll(() => scores(page))
+                .toEqual(Object.fromEntries(cards.map(({ card, tricks }) => [card, tricks])));
         };
         const [, south, north] = kDeal.split('/') as [string, string, string];
         for (const trump of ['H', 'D', 'C', 'N', 'S']) {
@@ -164,13 +192,19 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         await fresh(kDeal);
         for (const card of ['DT', 'D9', 'D3']) {
             await press(page, hand_card(card));
-            await page.locator(`.laid [class*=suit-D]:has-text("${card === 'DT' ? '10' : card[1]}")`).waitFor();
+            await page
+                .locator(`.laid [class*=suit-D]:has-text("${card === 'DT' ? '10' : card[1]}")`)
+                .waitFor();
         }
         await expect.poll(() => address(page)).toBe(`${kDeal}DTD9D3`);
-        await expect.poll(() => page.getByRole('status').textContent()).toContain('South plays the 3 of diamonds.');
+        await expect
+            .poll(() => page.getByRole('status').textContent())
+            .toContain('South plays the 3 of diamonds.');
         await press(page, button('Undo trick'));
         await expect.poll(() => address(page)).toBe(`${kDeal}DTD9`);
-        await expect.poll(() => page.locator('.hand[data-seat=S] .seat-note').textContent()).toBe('Tricks 1');
+        await expect
+            .poll(() => page.locator('.hand[data-seat=S] .seat-note').textContent())
+            .toBe('Tricks 1');
         await press(page, button('Undo card'));
         await expect.poll(() => address(page)).toBe(`${kDeal}DT`);
         await press(page, button('To the start'));
@@ -187,7 +221,9 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         await expect.poll(() => address(page)).toBe(`${kDeal}DTD9D3`);
         await go(page, `${kEnding}SA`);
         await press(page, hand_card('H2'));
-        await expect.poll(() => page.getByRole('status').textContent()).toBe('You must follow spades.');
+        await expect
+            .poll(() => page.getByRole('status').textContent())
+            .toBe('You must follow spades.');
     });
 
     test('the best card, the cards beside, and the line play', async () => {
@@ -196,11 +232,17 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         await expect.poll(() => address(page)).toBe(`${kDeal}DT`);
         await press(page, '.scores li.best .chip >> nth=0');
         await expect.poll(() => address(page)).toBe(`${kDeal}DTD9`);
-        const line = engine.line({ trump: 'S', leader: 'J97.K32.K843.A6', follower: 'AKQ62.A987..T95' });
+        const line = engine.line({
+            trump: 'S',
+            leader: 'J97.K32.K843.A6',
+            follower: 'AKQ62.A987..T95',
+        });
         await press(page, '.tricks button >> nth=4');
         await expect.poll(() => address(page)).toBe(`${kDeal}DTD9${line.slice(0, 5).join('')}`);
         await press(page, '.tricks button >> nth=-1');
-        await expect.poll(() => page.locator('.says .verdict').textContent()).toBe('Played out: South 5, North 8.');
+        await expect
+            .poll(() => page.locator('.says .verdict').textContent())
+            .toBe('Played out: South 5, North 8.');
     });
 
     test('perfect play answers', async () => {
@@ -213,7 +255,12 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         await press(page, hand_card('DT'));
         await expect.poll(() => address(page)).toBe(`${kDeal}DTD9`);
         await press(page, hand_card('HK'));
-        const { cards } = engine.cards({ trump: 'S', leader: 'J97.K32.K843.A6', follower: 'AKQ62.A987..T95', led: 'HK' });
+        const { cards } = engine.cards({
+            trump: 'S',
+            leader: 'J97.K32.K843.A6',
+            follower: 'AKQ62.A987..T95',
+            led: 'HK',
+        });
         await expect.poll(() => address(page)).toContain(`DTD9HK${cards[0]!.card}`);
         // Back to where South was to play.
         await expect.poll(() => page.locator('.hand[data-seat=S].to-move').count()).toBe(1);
@@ -237,13 +284,16 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
             ['nonsense', 'Neither a link nor hands nor a record'],
             ['X AJT.A.. KQ9.2..', 'is not a suit'],
             ['S AJT.A.. KQ9.2.. H2', 'not in the leader'],
-            ['[Event "x"]', 'Neither a link nor hands nor a record'], ['[Rules "PlayPhase"]', 'line 2, column 1'],
+            ['[Event "x"]', 'Neither a link nor hands nor a record'],
+            ['[Rules "PlayPhase"]', 'line 2, column 1'],
             [kRecord.replace('[Stock "', '[Stock "SA '), 'line 7'],
             ['', 'There is nothing'],
         ] as const) {
             await read(text);
             await expect.poll(() => page.getByRole('alert').textContent()).toContain(fault);
-            await expect.poll(() => page.getByRole('alert').textContent()).toContain('nothing was changed');
+            await expect
+                .poll(() => page.getByRole('alert').textContent())
+                .toContain('nothing was changed');
             await expect.poll(() => address(page)).toBe(kDeal);
         }
         await read(' s ajt.A.. kq9.2.. SA\n');
@@ -252,21 +302,36 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         // A record is gone through, and comes back from there.
         await read(kRecord);
         await expect.poll(() => address(page)).toBe('#review');
-        await expect.poll(() => page.locator('.move').count()).toBe(engine.open_game(kRecord).actions.length);
+        await expect
+            .poll(() => page.locator('.move').count())
+            .toBe(engine.open_game(kRecord).actions.length);
         await page.keyboard.press('End');
         await press(page, button('Solve this position'));
         const recorded = engine.read_record(kRecord);
-        await expect.poll(() => address(page)).toContain(`/${recorded.leader}/${recorded.played.join('')}`);
+        await expect
+            .poll(() => address(page))
+            .toContain(`/${recorded.leader}/${recorded.played.join('')}`);
     });
 
     test('an example is set up, and its lesson shows in the scores', async () => {
         await fresh();
-        const names = ['A duck that beats a win', 'A discard that beats a ruff', 'Only a middle card'];
+        const names = [
+            'A duck that beats a win',
+            'A discard that beats a ruff',
+            'Only a middle card',
+        ];
         for (const [i, { game, right }] of kExamples.entries()) {
             await press(page, button(names[i]!));
             await expect.poll(() => address(page)).toBe(link_of(game));
-            await expect.poll(() => page.locator('.hand .card.best').evaluateAll((cards) =>
-                cards.map((card) => (card as HTMLElement).dataset.card!))).toEqual(right);
+            await expect
+                .poll(() =>
+                    page
+                        .locator('.hand .card.best')
+                        .evaluateAll((cards) =>
+                            cards.map((card) => (card as HTMLElement).dataset.card!),
+                        ),
+                )
+                .toEqual(right);
         }
     });
 
@@ -292,12 +357,21 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
 });
 
 test(`an ending is set up by touch with one tap a card (seed ${kSeed})`, async () => {
-    const { page, faults } = await open(browser, `${kSingle}#solve`, { viewport: { width: 360, height: 740 }, hasTouch: true });
-    for (const [seed, level] of [[kSeed, 5], [kSeed + 1, 13]] as const) {
+    const { page, faults } = await open(browser, `${kSingle}#solve`, {
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+    });
+    for (const [seed, level] of [
+        [kSeed, 5],
+        [kSeed + 1, 13],
+    ] as const) {
         const [S, N] = engine.deal(seed, level);
         const before = await page.evaluate(() => history.length);
         let taps = 0;
-        for (const [seat, cards] of [['S', cards_of(S)], ['N', cards_of(N)]] as const) {
+        for (const [seat, cards] of [
+            ['S', cards_of(S)],
+            ['N', cards_of(N)],
+        ] as const) {
             for (const card of cards) {
                 const target = page.locator(`.pack[data-seat=${seat}] [data-card=${card}]`);
                 const box = (await target.boundingBox())!;
@@ -308,9 +382,12 @@ test(`an ending is set up by touch with one tap a card (seed ${kSeed})`, async (
         }
         expect(taps).toBe(2 * level);
         await expect.poll(() => address(page)).toBe(`#S/${S}/${N}/S/`);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-        expect(await page.evaluate(() => history.length) - before).toBeLessThanOrEqual(taps);
-        if (level === 5) await page.screenshot({ path: join(kScreenshots, 'set-up-360.png'), fullPage: true });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+            360,
+        );
+        expect((await page.evaluate(() => history.length)) - before).toBeLessThanOrEqual(taps);
+        if (level === 5)
+            await page.screenshot({ path: join(kScreenshots, 'set-up-360.png'), fullPage: true });
         // A tap too many is taken back at once.
         await page.locator(button('Clear')).tap();
         await expect.poll(() => hand(page, 'S')).toEqual([]);
@@ -322,52 +399,105 @@ test(`an ending is set up by touch with one tap a card (seed ${kSeed})`, async (
     await page.context().close();
 });
 
-test.each([[320, 568], [667, 331], [1440, 900]] as const)('at %s x %s the verdict stays in sight while an ending is set up', async (width, height) => {
-    const { page, context, faults } = await open(browser, `${kSingle}#S/AK.../Q.../S/`, { viewport: { width, height } });
-    for (const card of ['C2', 'SA', 'C2']) {
-        // The last one in the pack, the first one there, and the last again.
-        await page.locator(`.pack[data-seat=${card === 'SA' ? 'N' : 'S'}] [data-card=${card}]`).click();
-        await expect.poll(() => page.evaluate(() => {
-            const verdict = document.querySelector('.says .verdict')!;
-            const { left, top, bottom } = verdict.getBoundingClientRect();
-            return top >= 0 && verdict.contains(document.elementFromPoint(left + 1, (top + bottom) / 2)) && bottom < innerHeight / 3;
-        }), { message: card }).toBe(true);
-    }
-    expect_no_faults(faults);
-    await context.close();
-});
+test.each([
+    [320, 568],
+    [667, 331],
+    [1440, 900],
+] as const)(
+    'at %s x %s the verdict stays in sight while an ending is set up',
+    async (width, height) => {
+        const { page, context, faults } = await open(browser, `${kSingle}#S/AK.../Q.../S/`, {
+            viewport: { width, height },
+        });
+        for (const card of ['C2', 'SA', 'C2']) {
+            // The last one in the pack, the first one there, and the last again.
+            await page
+                .locator(`.pack[data-seat=${card === 'SA' ? 'N' : 'S'}] [data-card=${card}]`)
+                .click();
+            await expect
+                .poll(
+                    () =>
+                        page.evaluate(() => {
+                            const verdict = document.querySelector('.says .verdict')!;
+                            const { left, top, bottom } = verdict.getBoundingClientRect();
+                            return (
+                                top >= 0 &&
+                                verdict.contains(
+                                    document.elementFromPoint(left + 1, (top + bottom) / 2),
+                                ) &&
+                                bottom < innerHeight / 3
+                            );
+                        }),
+                    { message: card },
+                )
+                .toBe(true);
+        }
+        expect_no_faults(faults);
+        await context.close();
+    },
+);
 
-test.each([[320, 568, 'en-GB'], [360, 640, 'zh-TW']] as const)('at %s x %s the deal and the verdict come first, and what can be chosen behind one tap', async (width, height, locale) => {
-    const { page, faults } = await open(browser, kSingle + kDeal, { viewport: { width, height }, hasTouch: true, locale });
-    const bottom = (selector: string) => page.locator(selector).first().evaluate((element) => element.getBoundingClientRect().bottom / innerHeight);
-    expect(await bottom('.hand .card')).toBeLessThan(0.45);
-    expect(await bottom('.says .verdict')).toBeLessThan(1);
-    const more = page.locator('.options-more');
-    expect(await more.getAttribute('aria-expanded')).toBe('false');
-    await more.tap();
-    expect(await more.getAttribute('aria-expanded')).toBe('true');
-    expect(await bottom('.hand .card')).toBeLessThan(0.8);
-    await page.locator('.options label', { has: page.locator('input[value=H]') }).tap();
-    await expect.poll(() => address(page)).toMatch(/^#H/);
-    await more.tap();
-    expect(await page.locator('.options input[value=H]').isVisible()).toBe(false);
-    expect(await axe_findings(page)).toEqual([]);
-    expect_no_faults(faults);
-    await page.context().close();
-});
+test.each([
+    [320, 568, 'en-GB'],
+    [360, 640, 'zh-TW'],
+] as const)(
+    'at %s x %s the deal and the verdict come first, and what can be chosen behind one tap',
+    async (width, height, locale) => {
+        const { page, faults } = await open(browser, kSingle + kDeal, {
+            viewport: { width, height },
+            hasTouch: true,
+            locale,
+        });
+        const bottom = (selector: string) =>
+            page
+                .locator(selector)
+                .first()
+                .evaluate((element) => element.getBoundingClientRect().bottom / innerHeight);
+        expect(await bottom('.hand .card')).toBeLessThan(0.45);
+        expect(await bottom('.says .verdict')).toBeLessThan(1);
+        const more = page.locator('.options-more');
+        expect(await more.getAttribute('aria-expanded')).toBe('false');
+        await more.tap();
+        expect(await more.getAttribute('aria-expanded')).toBe('true');
+        expect(await bottom('.hand .card')).toBeLessThan(0.8);
+        await page.locator('.options label', { has: page.locator('input[value=H]') }).tap();
+        await expect.poll(() => address(page)).toMatch(/^#H/);
+        await more.tap();
+        expect(await page.locator('.options input[value=H]').isVisible()).toBe(false);
+        expect(await axe_findings(page)).toEqual([]);
+        expect_no_faults(faults);
+        await page.context().close();
+    },
+);
 
 test('every strain with either leader, in the play too', async () => {
     const { page, context, faults } = await open(browser, kSingle + kDeal);
-    const table = () => page.locator('.strains tbody tr').evaluateAll((rows) => rows.map((row) => [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent))));
-    const wanted = (S: string, N: string, left: number) => (['S', 'N'] as const).map((leader) => (['S', 'H', 'D', 'C', 'N'] as const).map((trump) => {
-        const { value } = engine.cards({ trump, leader: leader === 'S' ? S : N, follower: leader === 'S' ? N : S });
-        return leader === 'S' ? value : left - value;
-    }));
+    const table = () =>
+        page
+            .locator('.strains tbody tr')
+            .evaluateAll((rows) =>
+                rows.map((row) =>
+                    [...row.querySelectorAll('td')].map((cell) => Number(cell.textContent)),
+                ),
+            );
+    const wanted = (S: string, N: string, left: number) =>
+        (['S', 'N'] as const).map((leader) =>
+            (['S', 'H', 'D', 'C', 'N'] as const).map((trump) => {
+                const { value } = engine.cards({
+                    trump,
+                    leader: leader === 'S' ? S : N,
+                    follower: leader === 'S' ? N : S,
+                });
+                return leader === 'S' ? value : left - value;
+            }),
+        );
     const [, south, north] = kDeal.split('/') as [string, string, string];
     await expect.poll(table).toEqual(wanted(south, north, 13));
     // After a trick and a lead: of the cards before the lead.
     await go(page, `${kDeal}DTD9D3`);
-    await expect.poll(table).toEqual(wanted(south.replace('T', ''), north.replace('.9.', '..'), 12));
+    await expect
+        .poll(table)
+        .toEqual(wanted(south.replace('T', ''), north.replace('.9.', '..'), 12));
     expect(await page.locator('.strains [aria-current]').count()).toBe(1);
     await page.locator('.check input').uncheck();
     expect(await page.locator('.strains').count()).toBe(0);
@@ -376,13 +506,20 @@ test('every strain with either leader, in the play too', async () => {
 });
 
 test('a tap on trumps, lead, swap, another deal or an example while a game is on is undone at once', async () => {
-    const { page, faults } = await open(browser, `${kSingle}${kDeal}DTD9D3`, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    const { page, faults } = await open(browser, `${kSingle}${kDeal}DTD9D3`, {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+    });
     const undo = page.locator(button('Undo change'));
     await page.locator('.options-more').tap();
     expect(await undo.isDisabled()).toBe(true);
     for (const selector of [
-        segment('Trumps', 'H'), segment('On lead', 'N'), button('Swap the hands'), button('Random deal'),
-        button('A duck that beats a win'), button('To the start'),
+        segment('Trumps', 'H'),
+        segment('On lead', 'N'),
+        button('Swap the hands'),
+        button('Random deal'),
+        button('A duck that beats a win'),
+        button('To the start'),
     ]) {
         await page.locator(selector).last().tap();
         await expect.poll(() => address(page), { message: selector }).not.toBe(`${kDeal}DTD9D3`);
@@ -423,16 +560,34 @@ test('a tap on trumps, lead, swap, another deal or an example while a game is on
 });
 
 test('every target of the solver is 44 pixels high and wide, and no state is wider than a phone', async () => {
-    const { page } = await open(browser, `${kSingle}#solve`, { viewport: { width: 360, height: 740 }, hasTouch: true });
-    for (const link of ['#solve', '#S/AKQ.../.../S/', kDeal, `${kDeal}DTD9D3`, `${kEnding}SASQSJSK`]) {
-        await page.evaluate((hash) => { location.hash = hash; }, link);
+    const { page } = await open(browser, `${kSingle}#solve`, {
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+    });
+    for (const link of [
+        '#solve',
+        '#S/AKQ.../.../S/',
+        kDeal,
+        `${kDeal}DTD9D3`,
+        `${kEnding}SASQSJSK`,
+    ]) {
+        await page.evaluate((hash) => {
+            location.hash = hash;
+        }, link);
         await page.reload();
         await page.locator('.table').waitFor();
         const { small, wide } = await page.evaluate(() => ({
-            small: [...document.querySelectorAll<HTMLElement>('button, a, select, summary, textarea, label:has(input)')]
+            small: [
+                ...document.querySelectorAll<HTMLElement>(
+                    'button, a, select, summary, textarea, label:has(input)',
+                ),
+            ]
                 .map((target) => ({ target, box: target.getBoundingClientRect() }))
                 .filter(({ box }) => box.width > 0 && (box.width < 43.9 || box.height < 43.9))
-                .map(({ target, box }) => `${target.className} ${target.textContent}: ${box.width} x ${box.height}`),
+                .map(
+                    ({ target, box }) =>
+                        `${target.className} ${target.textContent}: ${box.width} x ${box.height}`,
+                ),
             wide: document.documentElement.scrollWidth,
         }));
         expect(small, link).toEqual([]);
@@ -444,12 +599,18 @@ test('every target of the solver is 44 pixels high and wide, and no state is wid
 test('what cannot be read is refused in the language of the page', async () => {
     const { page } = await open(browser, kSingle + kEnding, { locale: 'zh-TW' });
     for (const [text, fault] of [
-        ['好牌', '這不是這一頁的連結，也不是兩手牌或牌譜。'], ['#S/A.../K...', '這不是牌局的連結。'], ['AA...\nK2...', '有一張牌出現在兩個地方。'],
-        ['♠AK\n♠Q', '兩手牌不一樣多。'], ['N:AK4 QJ2', '有一手牌的張數不對。'], ['[Rules "PlayPhase"]\n[Stock ""]', '這不是牌譜。'],
+        ['好牌', '這不是這一頁的連結，也不是兩手牌或牌譜。'],
+        ['#S/A.../K...', '這不是牌局的連結。'],
+        ['AA...\nK2...', '有一張牌出現在兩個地方。'],
+        ['♠AK\n♠Q', '兩手牌不一樣多。'],
+        ['N:AK4 QJ2', '有一手牌的張數不對。'],
+        ['[Rules "PlayPhase"]\n[Stock ""]', '這不是牌譜。'],
     ] as const) {
         await page.locator('#paste').fill(text);
         await page.locator('#paste ~ button').click();
-        await expect.poll(() => page.getByRole('alert').textContent(), { message: text }).toContain(`這段文字不能用，牌局沒有變動。 ${fault}`);
+        await expect
+            .poll(() => page.getByRole('alert').textContent(), { message: text })
+            .toContain(`這段文字不能用，牌局沒有變動。 ${fault}`);
         expect(await address(page)).toBe(kEnding);
     }
     await page.context().close();
@@ -459,15 +620,20 @@ test('the tab key alone reaches a card, and a game is played with the keys', asy
     const { page, faults } = await open(browser, kSingle + kEnding);
     for (let i = 0; i < 30; ++i) {
         await page.keyboard.press('Tab');
-        if (await page.evaluate(() => document.activeElement!.matches('.hand[data-seat=S] .card'))) break;
+        if (await page.evaluate(() => document.activeElement!.matches('.hand[data-seat=S] .card')))
+            break;
     }
     await page.keyboard.press('Enter');
     await expect.poll(() => address(page)).toBe(`${kEnding}SA`);
     // The focus goes on to the card that comes next, and so to the end.
     for (let played = 2; played <= 8; ++played) {
-        await expect.poll(() => page.evaluate(() => document.activeElement!.matches('.hand.to-move .card'))).toBe(true);
+        await expect
+            .poll(() => page.evaluate(() => document.activeElement!.matches('.hand.to-move .card')))
+            .toBe(true);
         await page.keyboard.press('Enter');
-        await expect.poll(async () => (await address(page)).length).toBe(kEnding.length + 2 * played);
+        await expect
+            .poll(async () => (await address(page)).length)
+            .toBe(kEnding.length + 2 * played);
     }
     await expect.poll(() => page.locator('.says .verdict').textContent()).toContain('Played out');
     expect_no_faults(faults);
@@ -477,7 +643,9 @@ test('the tab key alone reaches a card, and a game is played with the keys', asy
 test('links restore a game, and those made by hand are refused with a reason', async () => {
     const { page } = await open(browser, `${kSingle}${kDeal}DTD9`);
     await page.reload();
-    await expect.poll(() => page.locator('.hand[data-seat=S] .seat-note').textContent()).toBe('Tricks 1');
+    await expect
+        .poll(() => page.locator('.hand[data-seat=S] .seat-note').textContent())
+        .toBe('Tricks 1');
     const hands = await hand(page, 'S');
     for (const [link, fault] of [
         ['#x', 'it should read'],
@@ -502,35 +670,45 @@ test('links restore a game, and those made by hand are refused with a reason', a
     await page.context().close();
 });
 
-test.each(['mouse', 'keyboard'] as const)('links, positions and records are copied, by %s', async (way) => {
-    const { page, context } = await open(browser, host.url + kDeal);
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const press = (name: string) => kWays[way](page, button(name));
-    const copied = async (name: string) => {
-        await page.evaluate(() => navigator.clipboard.writeText(''));
-        await press(name);
-        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).not.toBe('');
-        await expect.poll(() => page.getByRole('status').textContent()).toBe('Copied.');
-        return page.evaluate(() => navigator.clipboard.readText());
-    };
-    expect(await copied('Copy link')).toBe(host.url + kDeal);
-    expect(await copied('Copy position')).toBe('S J97.K32.KT843.A6 AKQ62.A987.9.T95');
-    await expect.poll(() => page.locator(button('Copy record')).isDisabled()).toBe(true);
-    await page.locator('#paste').fill(kRecord);
-    await press('Set up from text');
-    await page.locator('.review').waitFor();
-    await page.keyboard.press('End');
-    await press('Solve this position');
-    expect(await copied('Copy record')).toBe(kRecord);
-    // Without its last trick, which is taken back.
-    await press('Undo trick');
-    const { played } = engine.read_record(kRecord);
-    expect(await copied('Copy record')).toBe(engine.write_record(kRecord, played.slice(0, -2)));
-    await page.context().close();
-});
+test.each(['mouse', 'keyboard'] as const)(
+    'links, positions and records are copied, by %s',
+    async (way) => {
+        const { page, context } = await open(browser, host.url + kDeal);
+        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+        const press = (name: string) => kWays[way](page, button(name));
+        const copied = async (name: string) => {
+            await page.evaluate(() => navigator.clipboard.writeText(''));
+            await press(name);
+            await expect
+                .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+                .not.toBe('');
+            await expect.poll(() => page.getByRole('status').textContent()).toBe('Copied.');
+            return page.evaluate(() => navigator.clipboard.readText());
+        };
+        expect(await copied('Copy link')).toBe(host.url + kDeal);
+        expect(await copied('Copy position')).toBe('S J97.K32.KT843.A6 AKQ62.A987.9.T95');
+        await expect.poll(() => page.locator(button('Copy record')).isDisabled()).toBe(true);
+        await page.locator('#paste').fill(kRecord);
+        await press('Set up from text');
+        await page.locator('.review').waitFor();
+        await page.keyboard.press('End');
+        await press('Solve this position');
+        expect(await copied('Copy record')).toBe(kRecord);
+        // Without its last trick, which is taken back.
+        await press('Undo trick');
+        const { played } = engine.read_record(kRecord);
+        expect(await copied('Copy record')).toBe(engine.write_record(kRecord, played.slice(0, -2)));
+        await page.context().close();
+    },
+);
 
 test('the browser chooses the language', async () => {
-    for (const [locale, title] of [['zh-TW', '蜜月橋牌'], ['zh-HK', '蜜月橋牌'], ['en-US', 'Honeymoon'], ['fr-FR', 'Honeymoon']] as const) {
+    for (const [locale, title] of [
+        ['zh-TW', '蜜月橋牌'],
+        ['zh-HK', '蜜月橋牌'],
+        ['en-US', 'Honeymoon'],
+        ['fr-FR', 'Honeymoon'],
+    ] as const) {
         const { page } = await open(browser, kSingle, { locale });
         await expect.poll(() => page.locator('h1').textContent()).toBe(title);
         await page.context().close();
@@ -544,16 +722,25 @@ test('the hosted page can be installed, and its frame has the colour of its grou
     expect(errors).toEqual([]);
     expect(url).toBe(`${host.url}manifest.webmanifest`);
     // A window of a test is incognito, in which nothing can be installed; all else is as it should be.
-    const hindrances = async () => (await session.send('Page.getInstallabilityErrors')).installabilityErrors
-        .map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito');
+    const hindrances = async () =>
+        (await session.send('Page.getInstallabilityErrors')).installabilityErrors
+            .map(({ errorId }) => errorId)
+            .filter((id) => id !== 'in-incognito');
     await expect.poll(hindrances).toEqual([]);
-    const frame = () => page.evaluate(() => [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
-        .filter(({ media }) => matchMedia(media).matches).map(({ content }) => content));
-    const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const frame = () =>
+        page.evaluate(() =>
+            [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')]
+                .filter(({ media }) => matchMedia(media).matches)
+                .map(({ content }) => content),
+        );
+    const ground = () =>
+        page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
     expect([await frame(), await ground()]).toEqual([['#121614'], 'rgb(18, 22, 20)']);
     await page.locator('.page-settings > summary').click();
     await page.locator('#theme').selectOption('light');
-    await expect.poll(async () => [await frame(), await ground()]).toEqual([['#f4f2ec'], 'rgb(244, 242, 236)']);
+    await expect
+        .poll(async () => [await frame(), await ground()])
+        .toEqual([['#f4f2ec'], 'rgb(244, 242, 236)']);
     await page.locator('#theme').selectOption('auto');
     await expect.poll(frame).toEqual(['#121614']);
     expect_no_faults(faults);
@@ -563,10 +750,14 @@ test('the hosted page can be installed, and its frame has the colour of its grou
 test('after the first visit the hosted page needs no network', async () => {
     const { page, context, faults } = await open(browser, host.url);
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await expect
+        .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+        .toBe(true);
     // Every file is kept, and nothing else is.
-    const files = readdirSync(join(kBuild, 'hosted'), { recursive: true, withFileTypes: true })
-        .filter((file) => file.isFile() && file.name !== 'sw.js').length;
+    const files = readdirSync(join(kBuild, 'hosted'), {
+        recursive: true,
+        withFileTypes: true,
+    }).filter((file) => file.isFile() && file.name !== 'sw.js').length;
     const kept = await page.evaluate(async () => {
         const names = await caches.keys();
         return { names, files: (await (await caches.open(names[0]!)).keys()).length };
@@ -576,13 +767,18 @@ test('after the first visit the hosted page needs no network', async () => {
     await context.setOffline(true);
     await page.goto(host.url + kDeal);
     await page.reload();
-    await expect.poll(() => page.locator('.says .verdict').textContent()).toBe('South takes 5 of 13 tricks');
+    await expect
+        .poll(() => page.locator('.says .verdict').textContent())
+        .toBe('South takes 5 of 13 tricks');
     expect_no_faults(faults);
     await context.close();
 });
 
 test('a card is taken while the solver is on its way, and answered when it is there', async () => {
-    const { page, context, faults } = await open(browser, kSingle, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    const { page, context, faults } = await open(browser, kSingle, {
+        viewport: { width: 390, height: 844 },
+        hasTouch: true,
+    });
     let let_through = () => {};
     const held = new Promise<void>((done) => (let_through = done));
     const asked: string[] = [];
@@ -600,7 +796,9 @@ test('a card is taken while the solver is on its way, and answered when it is th
     await go(page, kDeal);
     await expect.poll(() => page.locator('main').textContent()).toBe('One moment…');
     let_through();
-    await expect.poll(() => page.locator('.says .verdict').textContent()).toBe('South takes 5 of 13 tricks');
+    await expect
+        .poll(() => page.locator('.says .verdict').textContent())
+        .toBe('South takes 5 of 13 tricks');
     await go(page, '#play');
     await page.locator('.taken .card').first().waitFor();
     expect_no_faults(faults);
@@ -615,35 +813,55 @@ test('another version of the hosted page takes the place of the old one', async 
     const [old] = await page.evaluate(() => caches.keys());
     // The new one has none of the old files, and the server has them no longer.
     const worker = readFileSync(join(kBuild, 'hosted/sw.js'), 'utf8');
-    const next = (name: string) => worker.replace(old!, name).replace(/kFiles = .*/, "kFiles = ['./'];");
-    for (const file of readdirSync(join(kBuild, 'hosted/assets'))) instead.set(`/assets/${file}`, 'gone');
+    const next = (name: string) =>
+        worker.replace(old!, name).replace(/kFiles = .*/, "kFiles = ['./'];");
+    for (const file of readdirSync(join(kBuild, 'hosted/assets')))
+        instead.set(`/assets/${file}`, 'gone');
     instead.set('/', '<h1>The next version</h1>');
     instead.set('/sw.js', next('honeymoon-next'));
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([old, 'honeymoon-next']);
-    await expect.poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active!.state)).toBe('activated');
+    await expect
+        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active!.state))
+        .toBe('activated');
     // A page that is open goes on.
     await go(page, kDeal);
-    await expect.poll(() => page.locator('.says .verdict').textContent()).toBe('South takes 5 of 13 tricks');
+    await expect
+        .poll(() => page.locator('.says .verdict').textContent())
+        .toBe('South takes 5 of 13 tricks');
     await page.reload();
     await expect.poll(() => page.locator('h1').textContent()).toBe('The next version');
     instead.set('/sw.js', next('honeymoon-third'));
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual(['honeymoon-next', 'honeymoon-third']);
+    await expect
+        .poll(() => page.evaluate(() => caches.keys()))
+        .toEqual(['honeymoon-next', 'honeymoon-third']);
     await context.close();
     server.close();
 });
 
 test('no part is beyond the edge, at any width, and pictures are kept', async () => {
     for (const [name, link, locale, colorScheme] of [
-        ['play', kDeal, 'en-GB', 'light'], ['reply', `${kDeal}DTD9D3`, 'zh-TW', 'dark'],
-        ['set-up', '#H/AJ5.A../KQ9.../S/', 'zh-TW', 'light'], ['empty', '#solve', 'en-GB', 'dark'],
+        ['play', kDeal, 'en-GB', 'light'],
+        ['reply', `${kDeal}DTD9D3`, 'zh-TW', 'dark'],
+        ['set-up', '#H/AJ5.A../KQ9.../S/', 'zh-TW', 'light'],
+        ['empty', '#solve', 'en-GB', 'dark'],
     ] as const) {
         const { page, faults } = await open(browser, kSingle + link, { locale, colorScheme });
-        for (const [width, height] of [[360, 740], [768, 1024], [1440, 900]] as const) {
+        for (const [width, height] of [
+            [360, 740],
+            [768, 1024],
+            [1440, 900],
+        ] as const) {
             await page.setViewportSize({ width, height });
-            expect(await page.evaluate(() => document.documentElement.scrollWidth), `${name} ${width}`).toBeLessThanOrEqual(width);
-            await page.screenshot({ path: join(kScreenshots, `${name}-${width}.png`), fullPage: true });
+            expect(
+                await page.evaluate(() => document.documentElement.scrollWidth),
+                `${name} ${width}`,
+            ).toBeLessThanOrEqual(width);
+            await page.screenshot({
+                path: join(kScreenshots, `${name}-${width}.png`),
+                fullPage: true,
+            });
         }
         expect_no_faults(faults);
         await page.context().close();
@@ -652,8 +870,12 @@ test('no part is beyond the edge, at any width, and pictures are kept', async ()
 
 test('axe has nothing to say', async () => {
     for (const [link, options] of [
-        ['#solve', {}], [kDeal, {}], [`${kDeal}DTD9D3`, { colorScheme: 'dark' }], [kDeal, { locale: 'zh-TW', viewport: { width: 360, height: 740 } }],
-        ['#S/AK.../Q.../S/', { colorScheme: 'dark' }], ['#S/AA.../Q.../S/', {}],
+        ['#solve', {}],
+        [kDeal, {}],
+        [`${kDeal}DTD9D3`, { colorScheme: 'dark' }],
+        [kDeal, { locale: 'zh-TW', viewport: { width: 360, height: 740 } }],
+        ['#S/AK.../Q.../S/', { colorScheme: 'dark' }],
+        ['#S/AA.../Q.../S/', {}],
     ] as const) {
         const { page } = await open(browser, kSingle + link, options);
         expect(await axe_findings(page), link).toEqual([]);
@@ -668,16 +890,23 @@ test('the example of the documentation is a page that works', async () => {
     const page = await browser.newPage();
     await page.goto(url);
     const { value, cards } = engine.cards({ trump: 'S', leader: 'AJT.A..', follower: 'KQ9.2..' });
-    await expect.poll(() => page.locator('pre').textContent()).toBe(
-        [`The player on lead takes ${value} tricks`, ...cards.map(({ card, tricks }) => `${card} wins ${tricks}`)].join('\n'));
+    await expect
+        .poll(() => page.locator('pre').textContent())
+        .toBe(
+            [
+                `The player on lead takes ${value} tricks`,
+                ...cards.map(({ card, tricks }) => `${card} wins ${tricks}`),
+            ].join('\n'),
+        );
     await page.close();
     server.close();
 });
 
 test('both builds are under 1.2 MB, and name nothing from elsewhere', async () => {
-    const bytes = (folder: string) => readdirSync(join(kBuild, folder), { recursive: true, withFileTypes: true })
-        .filter((file) => file.isFile())
-        .reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
+    const bytes = (folder: string) =>
+        readdirSync(join(kBuild, folder), { recursive: true, withFileTypes: true })
+            .filter((file) => file.isFile())
+            .reduce((sum, file) => sum + statSync(join(file.parentPath, file.name)).size, 0);
     expect(bytes('single')).toBeLessThan(1_200_000);
     expect(bytes('hosted')).toBeLessThan(1_200_000);
     expect(readdirSync(join(kBuild, 'single'))).toEqual(['honeymoon.html']);

@@ -10,7 +10,15 @@ import { kOptions, kRules, type Options } from '../src/play/match';
 import { review_of } from '../src/review/review';
 import { play_en } from '../src/words/play_en';
 import { play_zh } from '../src/words/play_zh';
-import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open, serve } from './support/browser';
+import {
+    axe_findings,
+    expect_no_faults,
+    kScreenshots,
+    kSingle,
+    launch,
+    open,
+    serve,
+} from './support/browser';
 import { command } from './support/command';
 import { open_at } from './support/games';
 import { random, solver } from './support/solver';
@@ -32,7 +40,10 @@ afterAll(async () => {
 /** In the page: the same deals in every run. */
 const kSameDeals = `{ let next = ${kSeed}; crypto.getRandomValues = (numbers) => { numbers[0] = next++; return numbers; }; }`;
 
-const open_with = (options: Partial<Options>, context: BrowserContextOptions & { before?: string; hasty?: boolean } = {}) => open_at(browser, undefined, { options, before: kSameDeals, ...context });
+const open_with = (
+    options: Partial<Options>,
+    context: BrowserContextOptions & { before?: string; hasty?: boolean } = {},
+) => open_at(browser, undefined, { options, before: kSameDeals, ...context });
 
 /** What is on the screen, as far as it matters here. */
 interface Screen {
@@ -47,24 +58,46 @@ function screen(page: Page): Promise<Screen> {
     return page.evaluate(() => {
         const faults: string[] = [];
         const root = document.documentElement;
-        if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight) faults.push(`scrolls: ${root.scrollWidth} x ${root.scrollHeight}`);
+        if (root.scrollWidth > innerWidth || root.scrollHeight > innerHeight)
+            faults.push(`scrolls: ${root.scrollWidth} x ${root.scrollHeight}`);
         const middle = (element: Element) => {
             const box = element.getBoundingClientRect();
             return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
         };
-        for (const target of document.querySelectorAll('.game button:not(dialog *), .felt .begin button, header > button, header a, header summary')) {
+        for (const target of document.querySelectorAll(
+            '.game button:not(dialog *), .felt .begin button, header > button, header a, header summary',
+        )) {
             const box = target.getBoundingClientRect();
             if (box.width === 0) continue;
             const name = `${target.className} ${target.textContent}`;
-            if (box.width < 43.9 || box.height < 43.9) faults.push(`${name}: ${box.width} x ${box.height}`);
-            if (box.left < 0 || box.top < 0 || box.right > innerWidth + 0.5 || box.bottom > innerHeight + 0.5) faults.push(`${name} is out of sight`);
+            if (box.width < 43.9 || box.height < 43.9)
+                faults.push(`${name}: ${box.width} x ${box.height}`);
+            if (
+                box.left < 0 ||
+                box.top < 0 ||
+                box.right > innerWidth + 0.5 ||
+                box.bottom > innerHeight + 0.5
+            )
+                faults.push(`${name} is out of sight`);
             const { x, y } = middle(target);
-            if (!target.contains(document.elementFromPoint(x, y)) && !document.querySelector('.toast')) faults.push(`${name} is covered`);
+            if (
+                !target.contains(document.elementFromPoint(x, y)) &&
+                !document.querySelector('.toast')
+            )
+                faults.push(`${name} is covered`);
         }
-        const legal = [...document.querySelectorAll<HTMLElement>('.own-cards .card[aria-disabled=false], .bidding [data-call]:not(:disabled), .keeping [aria-disabled=false]')];
+        const legal = [
+            ...document.querySelectorAll<HTMLElement>(
+                '.own-cards .card[aria-disabled=false], .bidding [data-call]:not(:disabled), .keeping [aria-disabled=false]',
+            ),
+        ];
         return {
-            phase: /phase-(\w+)/.exec(document.querySelector('.game')?.className ?? '')?.[1] ?? 'none',
-            can: legal.map((element) => ({ what: element.dataset.card ?? element.dataset.call ?? element.dataset.draw!, ...middle(element) })),
+            phase:
+                /phase-(\w+)/.exec(document.querySelector('.game')?.className ?? '')?.[1] ?? 'none',
+            can: legal.map((element) => ({
+                what: element.dataset.card ?? element.dataset.call ?? element.dataset.draw!,
+                ...middle(element),
+            })),
             faults,
         };
     });
@@ -106,10 +139,14 @@ async function own_turn(page: Page): Promise<Screen> {
         const now = await screen(page);
         if (now.phase === 'over' || now.can.length > 0) return now;
         // What a strategy has found is waited for, though not for ever.
-        await page.evaluate((hasty) => {
-            const busy = (window as unknown as { choices?: number }).choices ?? 0;
-            if (busy === 0 || hasty) document.querySelector<HTMLElement>('.hurry:not(:disabled)')?.click();
-        }, tries % kPatience === kPatience - 1);
+        await page.evaluate(
+            (hasty) => {
+                const busy = (window as unknown as { choices?: number }).choices ?? 0;
+                if (busy === 0 || hasty)
+                    document.querySelector<HTMLElement>('.hurry:not(:disabled)')?.click();
+            },
+            tries % kPatience === kPatience - 1,
+        );
         await page.waitForTimeout(15);
     }
     throw new Error('the computer does not play');
@@ -125,7 +162,15 @@ async function kept(page: Page): Promise<WholeGame> {
 async function act_at(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
     const { actions } = await kept(page);
     await page.touchscreen.tap(x, y);
-    await page.waitForFunction((before) => (JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: { actions: string[] } }).game.actions.length > before, actions.length);
+    await page.waitForFunction(
+        (before) =>
+            (
+                JSON.parse(localStorage.getItem('honeymoon.match')!) as {
+                    game: { actions: string[] };
+                }
+            ).game.actions.length > before,
+        actions.length,
+    );
 }
 
 /** Has the computer play the rest for both. */
@@ -146,12 +191,18 @@ async function play_to_end(page: Page, next: () => number, until = 'over'): Prom
         const now = await own_turn(page);
         expect(now.faults).toEqual([]);
         if (now.phase === until || now.phase === 'over') return;
-        const own = await page.evaluate(() => document.querySelector('.own-cards')!.getBoundingClientRect().top);
-        expect(own, 'nothing moves when hands get shorter').toBe(top ??= own);
+        const own = await page.evaluate(
+            () => document.querySelector('.own-cards')!.getBoundingClientRect().top,
+        );
+        expect(own, 'nothing moves when hands get shorter').toBe((top ??= own));
         const game = await kept(page);
         // A bid, so that the game is not passed out; and no high ones, with which it is over too soon to be one.
         const bid = now.phase === 'auction' && !engine.view_game(game, 'S').contract;
-        const can = bid ? now.can.slice(0, 1) : now.phase === 'auction' ? now.can.slice(-3) : now.can;
+        const can = bid
+            ? now.can.slice(0, 1)
+            : now.phase === 'auction'
+              ? now.can.slice(-3)
+              : now.can;
         const { x, y } = can[next() % can.length]!;
         await act_at(page, { x, y });
     }
@@ -170,23 +221,45 @@ const kSizes = [
 type Size = (typeof kSizes)[number];
 
 /** Every game at another size, all sizes in turn. */
-const kMatches = kRules.flatMap((rules, i) => kStrengths.slice(0, kOpponents).map((_, j) => {
-    const first = kOpponents * i + j;
-    // The strongest meets German whist and keep or discard.
-    const strength = kStrengths.at((first - 1) % kStrengths.length)!;
-    const sizes = kSizes.map((_, k) => ({ size: kSizes[(first + k) % 5]!, games: Math.ceil((kGames - k) / 5) }));
-    return { rules, strength, first, sizes: sizes.filter(({ games }) => games > 0) };
-}));
+const kMatches = kRules.flatMap((rules, i) =>
+    kStrengths.slice(0, kOpponents).map((_, j) => {
+        const first = kOpponents * i + j;
+        // The strongest meets German whist and keep or discard.
+        const strength = kStrengths.at((first - 1) % kStrengths.length)!;
+        const sizes = kSizes.map((_, k) => ({
+            size: kSizes[(first + k) % 5]!,
+            games: Math.ceil((kGames - k) / 5),
+        }));
+        return { rules, strength, first, sizes: sizes.filter(({ games }) => games > 0) };
+    }),
+);
 
 /** What came of it, with names, and nothing that can be pressed in vain. */
-async function expect_result(page: Page, { locale }: Size, strength: Strength, view: GameView, total: number[]): Promise<void> {
+async function expect_result(
+    page: Page,
+    { locale }: Size,
+    strength: Strength,
+    view: GameView,
+    total: number[],
+): Promise<void> {
     expect(await score(page)).toEqual(total);
     const rows = await page.locator('.result tr').allTextContents();
-    expect(rows[0]).toBe(locale === 'zh-TW' ? `你${play_zh.opponents[strength]}` : `You${play_en.opponents[strength]}`);
+    expect(rows[0]).toBe(
+        locale === 'zh-TW'
+            ? `你${play_zh.opponents[strength]}`
+            : `You${play_en.opponents[strength]}`,
+    );
     expect(rows[1]).toContain(`${view.tricks!.S}${view.tricks!.N}`);
     expect(rows.at(-1)).toContain(total.join(''));
-    if (view.contract) expect(await page.locator('.result-what p [class^=suit-]').count()).toBe(view.contract.bid.includes('NT') ? 0 : 1);
-    expect(await page.locator('.game-actions button').evaluateAll((all) => all.map((button) => (button as HTMLButtonElement).disabled))).toEqual([false, false, false]);
+    if (view.contract)
+        expect(await page.locator('.result-what p [class^=suit-]').count()).toBe(
+            view.contract.bid.includes('NT') ? 0 : 1,
+        );
+    expect(
+        await page
+            .locator('.game-actions button')
+            .evaluateAll((all) => all.map((button) => (button as HTMLButtonElement).disabled)),
+    ).toEqual([false, false, false]);
 }
 
 /** What the command finds in a record: the cards that gave tricks away. Fails if it takes it into no archive. */
@@ -194,93 +267,148 @@ function costly_cards(record: string, name: string): string[] {
     const file = join(folder, `${name}.txt`);
     writeFileSync(file, record);
     command(['archive', 'build', join(folder, name), file], '');
-    const { reviews } = JSON.parse(command(['archive', 'review', join(folder, name), '--json', '--tables', tmpdir()], '')) as
-        { reviews: { costly: { player: string; card: string; cost: number }[] }[] };
+    const { reviews } = JSON.parse(
+        command(['archive', 'review', join(folder, name), '--json', '--tables', tmpdir()], ''),
+    ) as { reviews: { costly: { player: string; card: string; cost: number }[] }[] };
     return (reviews[0]?.costly ?? []).map(({ player, card, cost }) => `${player} ${card} ${cost}`);
 }
 
-test.concurrent.each(kMatches.map((match) => [match.rules, match.strength, match] as const))(`%s against %s by touch (seed ${kSeed}, games: ${kGames})`, async (rules, strength, { first, sizes }) => {
-    for (const { size, games } of sizes) {
-        const { width, height, locale, colorScheme } = size;
-        const next = random(kSeed + 10 * first + width);
-        const { page, context, faults } = await open_with({ rules, strength },
-            { viewport: { width, height }, hasTouch: true, locale, colorScheme, before: `${kSameDeals}(${count_choices})()`, hasty: strength !== 'hardest' || rules !== 'GermanWhist' });
-        expect((await screen(page)).faults).toEqual([]);
-        const picture = (state: string) => (first < 5 ? page.screenshot({ path: join(kScreenshots, `${state}-${width}.png`) }) : undefined);
-        await picture('invitation');
-        await page.locator('.felt .strong').tap();
-        const total = [0, 0];
-        for (let number = 0; number < games; ++number) {
-            if (number > 0) await page.locator('.next').tap();
-            await own_turn(page);
-            await picture('begin');
-            await play_to_end(page, next);
-            await picture('over');
-            const game = await kept(page);
-            const view = engine.view_game(game, 'S');
-            total[0]! += view.points!.S;
-            total[1]! += view.points!.N;
-            await expect_result(page, size, strength, view, total);
-            const review = review_of(engine, game);
-            const costly = costly_cards(engine.save_game(game), `${rules}-${strength}-${width}-${number}`);
-            expect(review.play).toBeDefined();
-            // The command judges plays as if both hands were open.
-            if (!hides_hands(view)) expect(review.moves.filter(({ cost, phase }) => phase === 'play' && (cost ?? 0) > 0).map(({ by, action, cost }) => `${by} ${action} ${cost}`)).toEqual(costly);
+test.concurrent.each(kMatches.map((match) => [match.rules, match.strength, match] as const))(
+    `%s against %s by touch (seed ${kSeed}, games: ${kGames})`,
+    async (rules, strength, { first, sizes }) => {
+        for (const { size, games } of sizes) {
+            const { width, height, locale, colorScheme } = size;
+            const next = random(kSeed + 10 * first + width);
+            const { page, context, faults } = await open_with(
+                { rules, strength },
+                {
+                    viewport: { width, height },
+                    hasTouch: true,
+                    locale,
+                    colorScheme,
+                    before: `${kSameDeals}(${count_choices})()`,
+                    hasty: strength !== 'hardest' || rules !== 'GermanWhist',
+                },
+            );
+            expect((await screen(page)).faults).toEqual([]);
+            const picture = (state: string) =>
+                first < 5
+                    ? page.screenshot({ path: join(kScreenshots, `${state}-${width}.png`) })
+                    : undefined;
+            await picture('invitation');
+            await page.locator('.felt .strong').tap();
+            const total = [0, 0];
+            for (let number = 0; number < games; ++number) {
+                if (number > 0) await page.locator('.next').tap();
+                await own_turn(page);
+                await picture('begin');
+                await play_to_end(page, next);
+                await picture('over');
+                const game = await kept(page);
+                const view = engine.view_game(game, 'S');
+                total[0]! += view.points!.S;
+                total[1]! += view.points!.N;
+                await expect_result(page, size, strength, view, total);
+                const review = review_of(engine, game);
+                const costly = costly_cards(
+                    engine.save_game(game),
+                    `${rules}-${strength}-${width}-${number}`,
+                );
+                expect(review.play).toBeDefined();
+                // The command judges plays as if both hands were open.
+                if (!hides_hands(view))
+                    expect(
+                        review.moves
+                            .filter(({ cost, phase }) => phase === 'play' && (cost ?? 0) > 0)
+                            .map(({ by, action, cost }) => `${by} ${action} ${cost}`),
+                    ).toEqual(costly);
+            }
+            expect_no_faults(faults);
+            await context.close();
         }
-        expect_no_faults(faults);
-        await context.close();
-    }
-}, 60_000 + 90_000 * kGames);
+    },
+    60_000 + 90_000 * kGames,
+);
 
 // How a review fits at other sizes is tested with reviews.
-test.concurrent.for(kSizes.filter(({ width }) => width === 390 || width === 1440))('a game is reviewed after it, at $width x $height', async (size, { expect }) => {
-    const { width, height, locale, colorScheme } = size;
-    const next = random(kSeed + width);
-    const { page, context, faults } = await open_with({ strength: 'easy', rules: 'GermanWhist' },
-        { viewport: { width, height }, hasTouch: true, locale, colorScheme, hasty: true });
-    await page.locator('.felt .strong').tap();
-    await play_to_end(page, next, 'play');
-    await finish(page);
-    await expect.poll(() => page.locator('.phase-over').count()).toBe(1);
-    const game = await kept(page);
-    await page.locator('.review-this').tap();
-    // The record goes into an archive, whose review finds what the page found.
-    const [download] = await Promise.all([page.waitForEvent('download'), page.locator('.paste button').last().tap()]);
-    const record = readFileSync(await download.path(), 'utf8');
-    expect(record).toBe(engine.save_game(game));
-    const costly = costly_cards(record, `review-${width}`);
-    // Cards of the exchange are judged meanwhile, and have costs of their own.
-    const exchange = engine.view_game(game, 'all').past.filter(({ phase }) => phase !== 'play').length;
-    const costly_plays = () => page.locator('.move').evaluateAll(
-        (moves, before) => moves.slice(before).filter((move) => move.querySelector('.cost')).length, exchange);
-    await expect.poll(costly_plays).toBe(costly.length);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
-    // A finger drawn to the left goes on, to the right back.
-    const session = await context.newCDPSession(page);
-    await page.locator('.board').scrollIntoViewIfNeeded();
-    const { x, y, width: wide, height: high } = (await page.locator('.board').boundingBox())!;
-    const said = () => page.locator('.said').textContent();
-    const first = await said();
-    for (const [from, to] of [[0.8, 0.2], [0.2, 0.8]] as const) {
-        const before = await said();
-        const point = (at: number) => [{ x: x + at * wide, y: y + high / 2 }];
-        await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: point(from) });
-        await session.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: point(to) });
-        await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-        await expect.poll(said).not.toBe(before);
-    }
-    expect(await said()).toBe(first);
-    // The game played last is there after a reload, too.
-    await page.reload();
-    await expect.poll(costly_plays).toBe(costly.length);
-    await page.screenshot({ path: join(kScreenshots, `review-${width}.png`) });
-    expect(await axe_findings(page)).toEqual([]);
-    expect_no_faults(faults);
-    await context.close();
-});
+test.concurrent.for(kSizes.filter(({ width }) => width === 390 || width === 1440))(
+    'a game is reviewed after it, at $width x $height',
+    async (size, { expect }) => {
+        const { width, height, locale, colorScheme } = size;
+        const next = random(kSeed + width);
+        const { page, context, faults } = await open_with(
+            { strength: 'easy', rules: 'GermanWhist' },
+            { viewport: { width, height }, hasTouch: true, locale, colorScheme, hasty: true },
+        );
+        await page.locator('.felt .strong').tap();
+        await play_to_end(page, next, 'play');
+        await finish(page);
+        await expect.poll(() => page.locator('.phase-over').count()).toBe(1);
+        const game = await kept(page);
+        await page.locator('.review-this').tap();
+        // The record goes into an archive, whose review finds what the page found.
+        const [download] = await Promise.all([
+            page.waitForEvent('download'),
+            page.locator('.paste button').last().tap(),
+        ]);
+        const record = readFileSync(await download.path(), 'utf8');
+        expect(record).toBe(engine.save_game(game));
+        const costly = costly_cards(record, `review-${width}`);
+        // Cards of the exchange are judged meanwhile, and have costs of their own.
+        const exchange = engine
+            .view_game(game, 'all')
+            .past.filter(({ phase }) => phase !== 'play').length;
+        const costly_plays = () =>
+            page
+                .locator('.move')
+                .evaluateAll(
+                    (moves, before) =>
+                        moves.slice(before).filter((move) => move.querySelector('.cost')).length,
+                    exchange,
+                );
+        await expect.poll(costly_plays).toBe(costly.length);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+            width,
+        );
+        // A finger drawn to the left goes on, to the right back.
+        const session = await context.newCDPSession(page);
+        await page.locator('.board').scrollIntoViewIfNeeded();
+        const { x, y, width: wide, height: high } = (await page.locator('.board').boundingBox())!;
+        const said = () => page.locator('.said').textContent();
+        const first = await said();
+        for (const [from, to] of [
+            [0.8, 0.2],
+            [0.2, 0.8],
+        ] as const) {
+            const before = await said();
+            const point = (at: number) => [{ x: x + at * wide, y: y + high / 2 }];
+            await session.send('Input.dispatchTouchEvent', {
+                type: 'touchStart',
+                touchPoints: point(from),
+            });
+            await session.send('Input.dispatchTouchEvent', {
+                type: 'touchMove',
+                touchPoints: point(to),
+            });
+            await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+            await expect.poll(said).not.toBe(before);
+        }
+        expect(await said()).toBe(first);
+        // The game played last is there after a reload, too.
+        await page.reload();
+        await expect.poll(costly_plays).toBe(costly.length);
+        await page.screenshot({ path: join(kScreenshots, `review-${width}.png`) });
+        expect(await axe_findings(page)).toEqual([]);
+        expect_no_faults(faults);
+        await context.close();
+    },
+);
 
 test('a game goes on after a reload, and the score over games', async () => {
-    const { page, context, faults } = await open_with({ strength: 'easy' }, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    const { page, context, faults } = await open_with(
+        { strength: 'easy' },
+        { viewport: { width: 390, height: 844 }, hasTouch: true },
+    );
     await page.locator('.felt .strong').tap();
     for (let i = 0; i < 5; ++i) {
         const { can } = await own_turn(page);
@@ -288,14 +416,19 @@ test('a game goes on after a reload, and the score over games', async () => {
     }
     await own_turn(page);
     const before = await kept(page);
-    const cards = () => page.locator('.own-cards .card').evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.card));
+    const cards = () =>
+        page
+            .locator('.own-cards .card')
+            .evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.card));
     const held = await cards();
     await page.reload();
     await expect.poll(cards).toEqual(held);
     expect(await kept(page)).toEqual(before);
     // Undo goes back to one's own last card; the same again leads to the same.
     await page.locator('.undo').tap();
-    await expect.poll(async () => (await kept(page)).actions.length).toBeLessThan(before.actions.length);
+    await expect
+        .poll(async () => (await kept(page)).actions.length)
+        .toBeLessThan(before.actions.length);
     const undone = (await kept(page)).actions.length;
     expect(before.actions.slice(0, undone)).toEqual((await kept(page)).actions);
     expect(engine.view_game(await kept(page), 'S').to_act).toBe('S');
@@ -313,7 +446,9 @@ test('a game goes on after a reload, and the score over games', async () => {
     await expect.poll(() => kept(page)).toEqual(before_end);
     await finish(page);
     await page.locator('.next').waitFor();
-    expect(await page.locator('.result tr').nth(2).textContent()).toBe(`Assisted${points!.S}${points!.N}`);
+    expect(await page.locator('.result tr').nth(2).textContent()).toBe(
+        `Assisted${points!.S}${points!.N}`,
+    );
     await page.locator('.next').tap();
     await expect.poll(() => page.locator('.phase-exchange').count()).toBe(1);
     expect(await score(page)).toEqual([0, 0]);
@@ -331,7 +466,10 @@ test('a game goes on after a reload, and the score over games', async () => {
 });
 
 test('hints, cards seen, a single card played by itself: by choice', async () => {
-    const { page, context } = await open_with({ strength: 'easy', hints: true, single: true }, { hasty: true });
+    const { page, context } = await open_with(
+        { strength: 'easy', hints: true, single: true },
+        { hasty: true },
+    );
     await page.locator('.felt .strong').click();
     await own_turn(page);
     await expect.poll(() => page.locator('.own-cards .badge').count()).toBe(13);
@@ -340,7 +478,8 @@ test('hints, cards seen, a single card played by itself: by choice', async () =>
         if (phase !== 'exchange') break;
         const before = (await kept(page)).actions.length;
         // A card that can only be that one is played by itself.
-        if (can.length > 1) await page.locator(`.own-cards [data-card=${can.at(-1)!.what}]`).click();
+        if (can.length > 1)
+            await page.locator(`.own-cards [data-card=${can.at(-1)!.what}]`).click();
         await expect.poll(async () => (await kept(page)).actions.length).toBeGreaterThan(before);
     }
     // In the play all figures are exact, and the other hand is known.
@@ -350,8 +489,19 @@ test('hints, cards seen, a single card played by itself: by choice', async () =>
     expect(view.phase).toBe('play');
     const advice = engine.advise(game);
     if (view.to_act === 'S' && advice.kind === 'exact') {
-        await expect.poll(() => page.locator('.own-cards .card:has(.badge)').evaluateAll((cards) =>
-            cards.map((card) => `${(card as HTMLElement).dataset.card} ${card.querySelector('.badge')!.textContent}`).sort()))
+        await expect
+            .poll(() =>
+                page
+                    .locator('.own-cards .card:has(.badge)')
+                    .evaluateAll((cards) =>
+                        cards
+                            .map(
+                                (card) =>
+                                    `${(card as HTMLElement).dataset.card} ${card.querySelector('.badge')!.textContent}`,
+                            )
+                            .sort(),
+                    ),
+            )
             .toEqual(advice.cards.map(({ card, tricks }) => `${card} ${tricks}`).sort());
     }
     expect(await page.locator('.other-cards .mini.back').count()).toBe(0);
@@ -375,24 +525,49 @@ test('a game is begun and played with the keys alone', async () => {
     }
     for (let played = 0; played < 3; ++played) {
         // The focus goes on to a card that may be played.
-        await expect.poll(() => page.evaluate(() => document.activeElement!.matches('.own-cards .card[aria-disabled=false]')), { timeout: 60_000 }).toBe(true);
+        await expect
+            .poll(
+                () =>
+                    page.evaluate(() =>
+                        document.activeElement!.matches('.own-cards .card[aria-disabled=false]'),
+                    ),
+                { timeout: 60_000 },
+            )
+            .toBe(true);
         const before = engine.view_game(await kept(page), 'S').cards.S;
         await page.keyboard.press('ArrowRight');
-        if (!await page.evaluate(() => document.activeElement!.matches('.own-cards .card[aria-disabled=false]'))) await page.keyboard.press('ArrowLeft');
+        if (
+            !(await page.evaluate(() =>
+                document.activeElement!.matches('.own-cards .card[aria-disabled=false]'),
+            ))
+        )
+            await page.keyboard.press('ArrowLeft');
         await page.keyboard.press('Enter');
         expect(before).toBe(13);
-        await expect.poll(async () => (await kept(page)).actions.length).toBeGreaterThan(2 * played);
+        await expect
+            .poll(async () => (await kept(page)).actions.length)
+            .toBeGreaterThan(2 * played);
     }
     // To the end, where the focus goes to the result and no key begins another game by mistake.
     for (;;) {
         const { phase } = await own_turn(page);
         if (phase === 'over') break;
-        await expect.poll(() => page.evaluate(() => document.activeElement!.matches('.own-cards .card[aria-disabled=false]')), { timeout: 60_000 }).toBe(true);
+        await expect
+            .poll(
+                () =>
+                    page.evaluate(() =>
+                        document.activeElement!.matches('.own-cards .card[aria-disabled=false]'),
+                    ),
+                { timeout: 60_000 },
+            )
+            .toBe(true);
         const before = (await kept(page)).actions.length;
         await page.keyboard.press('Enter');
         await expect.poll(async () => (await kept(page)).actions.length).toBeGreaterThan(before);
     }
-    await expect.poll(() => page.evaluate(() => document.activeElement!.matches('.result h2'))).toBe(true);
+    await expect
+        .poll(() => page.evaluate(() => document.activeElement!.matches('.result h2')))
+        .toBe(true);
     expect_no_faults(faults);
     await context.close();
 });
@@ -403,8 +578,10 @@ test('a review is gone through with the keys, and leads to the solver', async ()
     for (;;) {
         const { phase, to_act, legal } = engine.view_game(game, 'all');
         if (phase === 'over') break;
-        const calls = phase === 'auction' ? ['1C', 'Pass'].filter((call) => legal.includes(call)) : legal;
-        const action = to_act === 'S' ? calls[next() % calls.length]! : engine.choose(game, 'greedy', 1);
+        const calls =
+            phase === 'auction' ? ['1C', 'Pass'].filter((call) => legal.includes(call)) : legal;
+        const action =
+            to_act === 'S' ? calls[next() % calls.length]! : engine.choose(game, 'greedy', 1);
         game = { ...game, actions: [...game.actions, action] };
     }
     const record = engine.save_game(game);
@@ -412,18 +589,30 @@ test('a review is gone through with the keys, and leads to the solver', async ()
     const { page, context, faults } = await open(browser, `${kSingle}#review`);
     await page.locator('#record').fill('[Rules "GermanWhist"]');
     await page.locator('.paste .strong').click();
-    await expect.poll(() => page.getByRole('alert').textContent()).toContain('This record cannot be used; nothing was changed. Game record, line 2');
+    await expect
+        .poll(() => page.getByRole('alert').textContent())
+        .toContain('This record cannot be used; nothing was changed. Game record, line 2');
     // From a file; what is no record changes nothing, and the same file may be chosen again.
-    const file = (text: string) => page.locator('.file input').setInputFiles({ name: 'honeymoon.txt', mimeType: 'text/plain', buffer: Buffer.from(text) });
+    const file = (text: string) =>
+        page
+            .locator('.file input')
+            .setInputFiles({
+                name: 'honeymoon.txt',
+                mimeType: 'text/plain',
+                buffer: Buffer.from(text),
+            });
     await file(record);
     await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
     // At the first mistake, as far as they are known: those of the play.
-    const number = async () => Number(/^(\d+)\./.exec((await page.locator('.said').textContent())!)?.[1] ?? 0);
+    const number = async () =>
+        Number(/^(\d+)\./.exec((await page.locator('.said').textContent())!)?.[1] ?? 0);
     const first = review.moves.findIndex(({ mistake }) => mistake) + 1;
     expect(first).toBeGreaterThan(review.play!);
     expect(await number()).toBe(first);
     await file('no record');
-    await expect.poll(() => page.getByRole('alert').textContent()).toContain('This record cannot be used; nothing was changed.');
+    await expect
+        .poll(() => page.getByRole('alert').textContent())
+        .toContain('This record cannot be used; nothing was changed.');
     expect(await page.locator('.move').count()).toBe(game.actions.length);
     await file(record);
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
@@ -433,7 +622,10 @@ test('a review is gone through with the keys, and leads to the solver', async ()
     await expect.poll(number).toBe(1);
     await page.keyboard.press('End');
     await expect.poll(number).toBe(game.actions.length);
-    await page.locator('.move').nth(review.play! + 3).click();
+    await page
+        .locator('.move')
+        .nth(review.play! + 3)
+        .click();
     await expect.poll(number).toBeGreaterThan(review.play!);
     await page.locator('.review-board .solve').click();
     await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#[SHDCN]\//);
@@ -443,7 +635,18 @@ test('a review is gone through with the keys, and leads to the solver', async ()
 });
 
 test('what another version has kept is said to be so, and left', async () => {
-    for (const text of ['{"version":0}', 'x', JSON.stringify({ version: 1, strength: 'easy', seed: 1, number: 0, before: { N: 0, S: 0 }, game: { deal: '[Rules "X"]', actions: [] } })]) {
+    for (const text of [
+        '{"version":0}',
+        'x',
+        JSON.stringify({
+            version: 1,
+            strength: 'easy',
+            seed: 1,
+            number: 0,
+            before: { N: 0, S: 0 },
+            game: { deal: '[Rules "X"]', actions: [] },
+        }),
+    ]) {
         const { page, context, faults } = await open(browser, kSingle, { locale: 'zh-TW' });
         await page.evaluate((match) => localStorage.setItem('honeymoon.match', match), text);
         await page.reload();
@@ -456,14 +659,24 @@ test('what another version has kept is said to be so, and left', async () => {
 
 test('a bad link and a bad record are refused in the language of the page, and change nothing', async () => {
     const { page, context } = await open(browser, `${kSingle}#S/A.../K.../S/`, { locale: 'zh-TW' });
-    await page.evaluate(() => { location.hash = '#S/A.../A.../S/SA'; });
-    await expect.poll(() => page.getByRole('alert').textContent()).toContain('這個連結打不開，沒有任何變動。 有一張牌出現在兩個地方。');
-    await page.evaluate(() => { location.hash = '#Q/A.../K.../S/'; });
+    await page.evaluate(() => {
+        location.hash = '#S/A.../A.../S/SA';
+    });
+    await expect
+        .poll(() => page.getByRole('alert').textContent())
+        .toContain('這個連結打不開，沒有任何變動。 有一張牌出現在兩個地方。');
+    await page.evaluate(() => {
+        location.hash = '#Q/A.../K.../S/';
+    });
     await expect.poll(() => page.getByRole('alert').textContent()).toContain('王牌的花色不對。');
-    await page.evaluate(() => { location.hash = '#review'; });
+    await page.evaluate(() => {
+        location.hash = '#review';
+    });
     await page.locator('#record').fill('[Rules "GermanWhist"]');
     await page.locator('.paste .strong').click();
-    await expect.poll(() => page.getByRole('alert').textContent()).toContain('這份牌譜不能用，沒有任何變動。 這不是牌譜。');
+    await expect
+        .poll(() => page.getByRole('alert').textContent())
+        .toContain('這份牌譜不能用，沒有任何變動。 這不是牌譜。');
     await page.locator('.views a').last().click();
     await expect.poll(() => page.locator('.hand [data-card]').count()).toBe(2);
     await context.close();
@@ -471,10 +684,19 @@ test('a bad link and a bad record are refused in the language of the page, and c
 
 test('the hosted page plays without a network, and axe has nothing to say of any state', async () => {
     const host = await serve('hosted');
-    const { page, context, faults } = await open(browser, host.url,
-        { viewport: { width: 360, height: 740 }, hasTouch: true, colorScheme: 'dark', before: kSameDeals, kept: { options: JSON.stringify({ ...kOptions, rules: 'HoneymoonBridge', strength: 'hard' }) } });
+    const { page, context, faults } = await open(browser, host.url, {
+        viewport: { width: 360, height: 740 },
+        hasTouch: true,
+        colorScheme: 'dark',
+        before: kSameDeals,
+        kept: {
+            options: JSON.stringify({ ...kOptions, rules: 'HoneymoonBridge', strength: 'hard' }),
+        },
+    });
     await page.evaluate(() => navigator.serviceWorker.ready);
-    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await expect
+        .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
+        .toBe(true);
     await context.setOffline(true);
     await page.reload();
     await page.locator('.felt .folded > summary').tap();
@@ -498,14 +720,27 @@ test('the hosted page plays without a network, and axe has nothing to say of any
 });
 
 test('the options and the menu have targets of 44 pixels, too', async () => {
-    const { page, context } = await open_with({}, { viewport: { width: 360, height: 740 }, hasTouch: true });
-    const small = () => page.evaluate(() =>
-        [...document.querySelectorAll<HTMLElement>('dialog[open] :is(button, a, select, summary, label:has(input)), .felt :is(button, summary, label:has(input)), header :is(a, summary, select, label:has(input))')]
-            .map((target) => ({ target, box: target.getBoundingClientRect() }))
-            .filter(({ box }) => box.width > 0 && (box.width < 43.9 || box.height < 43.9))
-            .map(({ target, box }) => `${target.className} ${target.textContent}: ${box.width} x ${box.height}`));
+    const { page, context } = await open_with(
+        {},
+        { viewport: { width: 360, height: 740 }, hasTouch: true },
+    );
+    const small = () =>
+        page.evaluate(() =>
+            [
+                ...document.querySelectorAll<HTMLElement>(
+                    'dialog[open] :is(button, a, select, summary, label:has(input)), .felt :is(button, summary, label:has(input)), header :is(a, summary, select, label:has(input))',
+                ),
+            ]
+                .map((target) => ({ target, box: target.getBoundingClientRect() }))
+                .filter(({ box }) => box.width > 0 && (box.width < 43.9 || box.height < 43.9))
+                .map(
+                    ({ target, box }) =>
+                        `${target.className} ${target.textContent}: ${box.width} x ${box.height}`,
+                ),
+        );
     const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-    for (const summary of ['.felt .folded > summary', '.page-settings > summary']) await page.locator(summary).tap();
+    for (const summary of ['.felt .folded > summary', '.page-settings > summary'])
+        await page.locator(summary).tap();
     expect([await small(), await wide()]).toEqual([[], 360]);
     await page.locator('.page-settings > summary').tap();
     await page.locator('.felt .strong').tap();
@@ -517,19 +752,29 @@ test('the options and the menu have targets of 44 pixels, too', async () => {
 
 /** All that is there to be read out. */
 function said(page: Page): Promise<string> {
-    return page.locator('[role=status]').evaluateAll((all) => all.map(({ textContent }) => textContent).join('|'));
+    return page
+        .locator('[role=status]')
+        .evaluateAll((all) => all.map(({ textContent }) => textContent).join('|'));
 }
 
 test('hints and the result are read out; Review shows the game that has just ended', async () => {
-    const { page, context, faults } = await open_with({ rules: 'GermanWhist', strength: 'easy', dealer: 'computer' });
+    const { page, context, faults } = await open_with({
+        rules: 'GermanWhist',
+        strength: 'easy',
+        dealer: 'computer',
+    });
     // A record is opened before.
     await page.locator('.felt .strong').waitFor();
     const other = engine.save_game(engine.new_game('DrawBridge', 3));
-    await page.evaluate(() => { location.hash = '#review'; });
+    await page.evaluate(() => {
+        location.hash = '#review';
+    });
     await page.locator('#record').fill(other);
     await page.locator('.paste .strong').click();
     await expect.poll(() => page.locator('.review-what').textContent()).toContain('Draw bridge');
-    await page.evaluate(() => { location.hash = '#play'; });
+    await page.evaluate(() => {
+        location.hash = '#play';
+    });
     await page.locator('.felt .strong').click();
     await own_turn(page);
     await page.locator('.game-actions .hint').click();
@@ -543,24 +788,40 @@ test('hints and the result are read out; Review shows the game that has just end
     }
     await page.locator('.game-actions .hint').click();
     await expect.poll(() => said(page)).toContain('On each card: the tricks it brings.');
-    const names = await page.locator('.own-cards .card:has(.badge)').evaluateAll((cards) => cards.map(({ textContent }) => textContent!));
+    const names = await page
+        .locator('.own-cards .card:has(.badge)')
+        .evaluateAll((cards) => cards.map(({ textContent }) => textContent!));
     expect(names.length).toBeGreaterThan(0);
     for (const name of names) expect(name).not.toMatch(/\b1 tricks|\b([02-9]|1\d) trick\b/);
-    expect(['0', '1', '1.0', '2'].map((tricks) => play_en.scored('S3', tricks, false)))
-        .toEqual(['3 of spades, 0 tricks', '3 of spades, 1 trick', '3 of spades, 1.0 tricks', '3 of spades, 2 tricks']);
+    expect(['0', '1', '1.0', '2'].map((tricks) => play_en.scored('S3', tricks, false))).toEqual([
+        '3 of spades, 0 tricks',
+        '3 of spades, 1 trick',
+        '3 of spades, 1.0 tricks',
+        '3 of spades, 2 tricks',
+    ]);
     await finish(page);
     await expect.poll(() => page.locator('.phase-over').count()).toBe(1);
     const { points, tricks } = engine.view_game(await kept(page), 'S');
     expect(points!.S).not.toBe(points!.N);
-    await expect.poll(() => said(page)).toContain(`${points!.S > points!.N ? 'You win' : 'The Eight wins'}. Tricks ${tricks!.S} to ${tricks!.N}.`);
-    await page.evaluate(() => { location.hash = '#review'; });
+    await expect
+        .poll(() => said(page))
+        .toContain(
+            `${points!.S > points!.N ? 'You win' : 'The Eight wins'}. Tricks ${tricks!.S} to ${tricks!.N}.`,
+        );
+    await page.evaluate(() => {
+        location.hash = '#review';
+    });
     await expect.poll(() => page.locator('.review-what').textContent()).toContain('German whist');
     expect_no_faults(faults);
     await context.close();
 });
 
 test('before the auction is over, nobody has a contract', async () => {
-    const { page, context } = await open_with({ rules: 'HoneymoonBridge', strength: 'easy', dealer: 'you' });
+    const { page, context } = await open_with({
+        rules: 'HoneymoonBridge',
+        strength: 'easy',
+        dealer: 'you',
+    });
     await page.locator('.felt .strong').click();
     for (let calls = 0; calls < 3; ++calls) {
         const { phase, can } = await own_turn(page);
@@ -583,7 +844,8 @@ test('when time is over, or it is hurried, the computer plays the best that it h
         window.Worker = class extends Real {
             override postMessage(data: unknown) {
                 const { name, args } = data as { name?: string; args?: unknown[] };
-                if (name === 'choose') (window as unknown as { asked: unknown[] }).asked.push(args![1]);
+                if (name === 'choose')
+                    (window as unknown as { asked: unknown[] }).asked.push(args![1]);
                 if (name !== 'choose' || args![1] !== 'best') super.postMessage(data);
             }
         };
@@ -593,10 +855,17 @@ test('when time is over, or it is hurried, the computer plays the best that it h
     const asked = () => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
     // Time goes by only as it is told; with none at all effects do not come about.
     await page.clock.pauseAt(Date.now() + 3_600_000);
-    const asked_again = (more: number) => expect.poll(async () => {
-        if ((await asked()).filter((each) => each === 'swift').length < more) await page.clock.runFor(5);
-        return asked();
-    }, { interval: 10 }).toEqual(Array.from({ length: 2 * more }, (_, i) => ['swift', 'best'][i % 2]));
+    const asked_again = (more: number) =>
+        expect
+            .poll(
+                async () => {
+                    if ((await asked()).filter((each) => each === 'swift').length < more)
+                        await page.clock.runFor(5);
+                    return asked();
+                },
+                { interval: 10 },
+            )
+            .toEqual(Array.from({ length: 2 * more }, (_, i) => ['swift', 'best'][i % 2]));
     await page.locator('.felt .strong').click();
     await asked_again(1);
     // Another game.
@@ -605,7 +874,9 @@ test('when time is over, or it is hurried, the computer plays the best that it h
     await page.locator('.menu .folded .strong').click();
     await asked_again(2);
     const { deal } = await kept(page);
-    const { seed } = await page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.match')!) as { seed: number });
+    const { seed } = await page.evaluate(
+        () => JSON.parse(localStorage.getItem('honeymoon.match')!) as { seed: number },
+    );
     const actions = async () => (await kept(page)).actions;
     expect(await actions()).toEqual([]);
     await page.clock.runFor(1000);
@@ -626,58 +897,88 @@ test('when time is over, or it is hurried, the computer plays the best that it h
     await context.close();
 });
 
-test.each(kRules)('%s: no tap has the page itself choose, advise, solve or judge', async (rules) => {
-    const { page, context, faults } = await open_with({ rules, strength: 'hardest', hints: true }, { viewport: { width: 390, height: 844 }, hasTouch: true, hasty: true });
-    // What the page asks of the module; workers do not see this.
-    await page.addInitScript(() => {
-        const asked = ((window as unknown as { asked: Set<string> }).asked = new Set<string>());
-        const Real = WebAssembly.Instance;
-        WebAssembly.Instance = new Proxy(Real, {
-            construct: (target, args) => {
-                const { exports } = new target(...(args as ConstructorParameters<typeof Real>));
-                return { exports: new Proxy({} , { get: (_, name: string) => {
-                    asked.add(name);
-                    return exports[name];
-                } }) };
-            },
+test.each(kRules)(
+    '%s: no tap has the page itself choose, advise, solve or judge',
+    async (rules) => {
+        const { page, context, faults } = await open_with(
+            { rules, strength: 'hardest', hints: true },
+            { viewport: { width: 390, height: 844 }, hasTouch: true, hasty: true },
+        );
+        // What the page asks of the module; workers do not see this.
+        await page.addInitScript(() => {
+            const asked = ((window as unknown as { asked: Set<string> }).asked = new Set<string>());
+            const Real = WebAssembly.Instance;
+            WebAssembly.Instance = new Proxy(Real, {
+                construct: (target, args) => {
+                    const { exports } = new target(...(args as ConstructorParameters<typeof Real>));
+                    return {
+                        exports: new Proxy(
+                            {},
+                            {
+                                get: (_, name: string) => {
+                                    asked.add(name);
+                                    return exports[name];
+                                },
+                            },
+                        ),
+                    };
+                },
+            });
         });
-    });
-    await page.reload();
-    await page.locator('.felt .strong').tap();
-    const next = random(kSeed);
-    for (let taps = 0; taps < 40; ++taps) {
-        const { phase, can } = await own_turn(page);
-        if (phase === 'over') break;
-        // Every other of the buttons that are there, too.
-        if (taps % 5 === 3) await page.locator('.game-actions .hint').tap();
-        if (taps % 9 === 8) {
-            await page.locator('.undo').tap();
-            continue;
+        await page.reload();
+        await page.locator('.felt .strong').tap();
+        const next = random(kSeed);
+        for (let taps = 0; taps < 40; ++taps) {
+            const { phase, can } = await own_turn(page);
+            if (phase === 'over') break;
+            // Every other of the buttons that are there, too.
+            if (taps % 5 === 3) await page.locator('.game-actions .hint').tap();
+            if (taps % 9 === 8) {
+                await page.locator('.undo').tap();
+                continue;
+            }
+            await act_at(page, can[phase === 'auction' ? 0 : next() % can.length]!);
         }
-        await act_at(page, can[phase === 'auction' ? 0 : next() % can.length]!);
-    }
-    const asked = await page.evaluate(() => [...(window as unknown as { asked: Set<string> }).asked].sort());
-    // Of a game that is over the link is kept.
-    expect(asked.filter((name) => name !== 'honeymoon_write_link')).toEqual(['_initialize', 'honeymoon_buffer', 'honeymoon_buffer_bytes', 'honeymoon_new_game', 'honeymoon_view_game', 'memory']);
-    expect_no_faults(faults);
-    await context.close();
-});
+        const asked = await page.evaluate(() =>
+            [...(window as unknown as { asked: Set<string> }).asked].sort(),
+        );
+        // Of a game that is over the link is kept.
+        expect(asked.filter((name) => name !== 'honeymoon_write_link')).toEqual([
+            '_initialize',
+            'honeymoon_buffer',
+            'honeymoon_buffer_bytes',
+            'honeymoon_new_game',
+            'honeymoon_view_game',
+            'memory',
+        ]);
+        expect_no_faults(faults);
+        await context.close();
+    },
+);
 
 test('a worker whose solver cannot be loaded says so', async () => {
     const replies: unknown[] = [];
-    Object.assign(globalThis, { onmessage: null, postMessage: (reply: unknown) => replies.push(reply) });
+    Object.assign(globalThis, {
+        onmessage: null,
+        postMessage: (reply: unknown) => replies.push(reply),
+    });
     await import('../src/engine/worker');
-    const tell = (globalThis as unknown as { onmessage(event: { data: unknown }): Promise<void> }).onmessage;
+    const tell = (globalThis as unknown as { onmessage(event: { data: unknown }): Promise<void> })
+        .onmessage;
     void tell({ data: new ArrayBuffer(4) });
     void tell({ data: { id: 7, name: 'deal', args: [1, 13] } });
-    await expect.poll(() => replies).toEqual([{ id: 7, fault: expect.stringContaining('another file'), code: 'file_corrupt' }]);
+    await expect
+        .poll(() => replies)
+        .toEqual([{ id: 7, fault: expect.stringContaining('another file'), code: 'file_corrupt' }]);
 });
 
 test('the policy that is recommended for a server lets everything work', async () => {
     const guide = readFileSync(resolve(__dirname, '../../../docs/web.md'), 'utf8');
     const policy = /Content-Security-Policy[^`]*`([^`]+)`/.exec(guide)![1]!.replace(/\s+/g, ' ');
     const host = await serve('hosted', { policy });
-    const { page, context, faults } = await open(browser, host.url, { kept: { options: JSON.stringify({ ...kOptions, strength: 'hard', dealer: 'you' }) } });
+    const { page, context, faults } = await open(browser, host.url, {
+        kept: { options: JSON.stringify({ ...kOptions, strength: 'hard', dealer: 'you' }) },
+    });
     // A page that is loaded while its service worker starts may stay without it until the next load.
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();

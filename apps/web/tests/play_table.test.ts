@@ -8,7 +8,14 @@ import { rows_of } from '../src/table/order';
 import { hand_of, kPack, kSuits, kTrumps, suit_of } from '../src/table/cards';
 import { play_en } from '../src/words/play_en';
 import { play_zh } from '../src/words/play_zh';
-import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './support/browser';
+import {
+    axe_findings,
+    expect_no_faults,
+    kScreenshots,
+    kSingle,
+    launch,
+    open,
+} from './support/browser';
 import { open_at as open_game, played_until } from './support/games';
 import { random, solver } from './support/solver';
 
@@ -20,18 +27,38 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const played = (rules: string, enough: (phase: Phase, actions: number) => boolean) => played_until(engine, rules, enough);
+const played = (rules: string, enough: (phase: Phase, actions: number) => boolean) =>
+    played_until(engine, rules, enough);
 
-const open_at = (game: WholeGame, context: BrowserContextOptions & { before?: () => void } = {}, options: Partial<Options> = {}) => open_game(browser, game, { hasty: true, ...context, options });
+const open_at = (
+    game: WholeGame,
+    context: BrowserContextOptions & { before?: () => void } = {},
+    options: Partial<Options> = {},
+) => open_game(browser, game, { hasty: true, ...context, options });
 
-const actions = (page: Page) => page.evaluate(() => (JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: { actions: string[] } }).game.actions.length);
+const actions = (page: Page) =>
+    page.evaluate(
+        () =>
+            (
+                JSON.parse(localStorage.getItem('honeymoon.match')!) as {
+                    game: { actions: string[] };
+                }
+            ).game.actions.length,
+    );
 
 test('a hand is held with trumps first, colours by turns, and no suit in two rows', () => {
     const next = random(3);
     const is_red = (suit: string) => 'HD'.includes(suit);
     for (let i = 0; i < 3000; ++i) {
         const pack = [...kPack];
-        const hand = Array.from({ length: 1 + (next() % 13) }, () => pack.splice(next() % (i % 3 === 0 ? Math.min(20, pack.length) : pack.length), 1)[0]!);
+        const hand = Array.from(
+            { length: 1 + (next() % 13) },
+            () =>
+                pack.splice(
+                    next() % (i % 3 === 0 ? Math.min(20, pack.length) : pack.length),
+                    1,
+                )[0]!,
+        );
         const trump = kTrumps[next() % 5]!;
         const suits = kSuits.filter((suit) => hand.some((card) => suit_of(card) === suit));
         for (const wanted of [1, 2] as const) {
@@ -41,105 +68,224 @@ test('a hand is held with trumps first, colours by turns, and no suit in two row
             const order = all.map(suit_of).filter((suit, at, list) => suit !== list[at - 1]);
             expect(order).toHaveLength(suits.length);
             if (suits.some((suit) => suit === trump)) expect(order[0]).toBe(trump);
-            const longest = Math.max(...suits.map((suit) => hand.filter((card) => suit_of(card) === suit).length));
+            const longest = Math.max(
+                ...suits.map((suit) => hand.filter((card) => suit_of(card) === suit).length),
+            );
             if (wanted === 2 && hand.length > 7) {
                 expect(Math.max(rows[0].length, rows[1].length)).toBeLessThanOrEqual(8);
-                if (longest <= 7) expect(rows[0].map(suit_of).filter((suit) => rows[1].map(suit_of).includes(suit))).toEqual([]);
+                if (longest <= 7)
+                    expect(
+                        rows[0].map(suit_of).filter((suit) => rows[1].map(suit_of).includes(suit)),
+                    ).toEqual([]);
             } else {
                 expect(rows[1]).toEqual([]);
                 // Where both colours allow it, none follows itself.
                 const red = suits.filter(is_red).length;
                 const first_red = order.length > 0 && is_red(order[0]!);
                 const can = red * 2 === suits.length || Math.abs(red * 2 - suits.length) === 1;
-                const begins = red * 2 === suits.length || !suits.some((suit) => suit === trump) || first_red === red * 2 > suits.length;
-                if (can && begins) expect(order.every((suit, at) => at === 0 || is_red(suit) !== is_red(order[at - 1]!))).toBe(true);
+                const begins =
+                    red * 2 === suits.length ||
+                    !suits.some((suit) => suit === trump) ||
+                    first_red === red * 2 > suits.length;
+                if (can && begins)
+                    expect(
+                        order.every(
+                            (suit, at) => at === 0 || is_red(suit) !== is_red(order[at - 1]!),
+                        ),
+                    ).toBe(true);
             }
         }
     }
 });
 
 // What lies on what in the exchange is looked at in more windows, with faults.
-const kSizes = [[320, 568], [375, 553], [390, 844], [667, 331], [768, 1024], [1440, 900]] as const;
+const kSizes = [
+    [320, 568],
+    [375, 553],
+    [390, 844],
+    [667, 331],
+    [768, 1024],
+    [1440, 900],
+] as const;
 
-test.each(kSizes)('at %s x %s the table fills the window, cards are large, and all fits with larger letters too', async (width, height) => {
-    const states = { exchange: ['GermanWhist', (_: string, n: number) => n >= 4], auction: ['HoneymoonBridge', () => true], play: ['GermanWhist', (phase: string) => phase === 'play'], over: ['GermanWhist', () => false] } as const;
-    for (const [name, [rules, enough]] of Object.entries(states)) {
-        const { page, context, faults } = await open_at(played(rules, enough), { viewport: { width, height }, hasTouch: width < 1000, colorScheme: width % 4 ? 'dark' : 'light' });
-        for (const size of ['100%', '130%']) {
-            await page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
-            // The judgement of a game comes after its result, and takes more room.
-            if (name === 'over') await page.locator('.account').waitFor();
-            // Once everything has been drawn.
-            await expect.poll(() => page.evaluate(() => [document.documentElement, ...document.querySelectorAll('.result')]
-                .filter((each) => each.scrollHeight > each.clientHeight || each.scrollWidth > each.clientWidth).length), { message: `${name}, ${size}: it scrolls` }).toBe(0);
-            const { table, small, high, parted } = await page.evaluate(() => {
-                const top = document.querySelector('.other')?.getBoundingClientRect().top ?? 0;
-                const bottom = document.querySelector('.own')?.getBoundingClientRect().bottom ?? innerHeight;
-                const cards = [...document.querySelectorAll<HTMLElement>('.own-cards .card')];
-                const rows = [...document.querySelectorAll('.hand-row')].map((row) => new Set([...row.querySelectorAll<HTMLElement>('.card')].map((card) => card.dataset.card![0])));
-                return {
-                    table: (bottom - top) / innerHeight,
-                    small: Math.min(44, ...cards.map((card) => card.getBoundingClientRect().width)),
-                    high: Math.min(999, ...cards.map((card) => card.querySelector<HTMLElement>('.sheet')!.offsetHeight)),
-                    parted: [...rows[0] ?? []].filter((suit) => rows[1]?.has(suit)),
-                };
+test.each(kSizes)(
+    'at %s x %s the table fills the window, cards are large, and all fits with larger letters too',
+    async (width, height) => {
+        const states = {
+            exchange: ['GermanWhist', (_: string, n: number) => n >= 4],
+            auction: ['HoneymoonBridge', () => true],
+            play: ['GermanWhist', (phase: string) => phase === 'play'],
+            over: ['GermanWhist', () => false],
+        } as const;
+        for (const [name, [rules, enough]] of Object.entries(states)) {
+            const { page, context, faults } = await open_at(played(rules, enough), {
+                viewport: { width, height },
+                hasTouch: width < 1000,
+                colorScheme: width % 4 ? 'dark' : 'light',
             });
-            expect(table).toBeGreaterThan(0.6);
-            // Eight in a row do not have 44 pixels each in the narrowest window.
-            expect(small).toBeGreaterThan(width === 320 ? 37.9 : 43.9);
-            expect(high).toBeGreaterThan(52);
-            expect(parted).toEqual([]);
+            for (const size of ['100%', '130%']) {
+                await page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
+                // Once everything has been drawn.
+                await expect
+                    .poll(
+                        () =>
+                            page.evaluate(() => {
+                                const root = document.documentElement;
+                                return (
+                                    root.scrollHeight > innerHeight || root.scrollWidth > innerWidth
+                                );
+                            }),
+                        { message: `${name}, ${size}: it scrolls` },
+                    )
+                    .toBe(false);
+                const { table, small, high, parted } = await page.evaluate(() => {
+                    const top = document.querySelector('.other')?.getBoundingClientRect().top ?? 0;
+                    const bottom =
+                        document.querySelector('.own')?.getBoundingClientRect().bottom ??
+                        innerHeight;
+                    const cards = [...document.querySelectorAll<HTMLElement>('.own-cards .card')];
+                    const rows = [...document.querySelectorAll('.hand-row')].map(
+                        (row) =>
+                            new Set(
+                                [...row.querySelectorAll<HTMLElement>('.card')].map(
+                                    (card) => card.dataset.card![0],
+                                ),
+                            ),
+                    );
+                    return {
+                        table: (bottom - top) / innerHeight,
+                        small: Math.min(
+                            44,
+                            ...cards.map((card) => card.getBoundingClientRect().width),
+                        ),
+                        high: Math.min(
+                            999,
+                            ...cards.map(
+                                (card) => card.querySelector<HTMLElement>('.sheet')!.offsetHeight,
+                            ),
+                        ),
+                        parted: [...(rows[0] ?? [])].filter((suit) => rows[1]?.has(suit)),
+                    };
+                });
+                expect(table).toBeGreaterThan(0.6);
+                // Eight in a row do not have 44 pixels each in the narrowest window.
+                expect(small).toBeGreaterThan(width === 320 ? 37.9 : 43.9);
+                expect(high).toBeGreaterThan(52);
+                expect(parted).toEqual([]);
+            }
+            await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+            if (width === 320 || width === 1440) expect(await axe_findings(page)).toEqual([]);
+            await page.screenshot({ path: join(kScreenshots, `table-${name}-${width}.png`) });
+            expect_no_faults(faults);
+            await context.close();
         }
-        await page.evaluate(() => (document.documentElement.style.fontSize = ''));
-        if (width === 320 || width === 1440) expect(await axe_findings(page)).toEqual([]);
-        await page.screenshot({ path: join(kScreenshots, `table-${name}-${width}.png`) });
-        expect_no_faults(faults);
-        await context.close();
-    }
-});
+    },
+);
 
-test.each([...kSizes, [360, 640], [844, 390]] as const)('at %s x %s every game can be chosen at first sight, without scrolling', async (width, height) => {
-    for (const [locale, words] of [['en-GB', play_en], ['zh-TW', play_zh]] as const) {
-        const { page, context } = await open(browser, kSingle, { viewport: { width, height }, locale, hasTouch: true });
-        const choices = page.locator('.felt .rules-choice label');
-        expect(await choices.allTextContents()).toEqual(kRules.map((rules) => words.rules[rules]));
-        expect(await page.locator('.felt :is(label, .begin button, summary):visible').evaluateAll((all) => all.map((each) => each.getBoundingClientRect())
-            .filter((box) => box.bottom > innerHeight || box.height < 43.9 || box.width < 43.9).length)).toBe(0);
-        expect(await page.evaluate(() => [document.documentElement.scrollHeight <= innerHeight, document.documentElement.scrollWidth <= innerWidth])).toEqual([true, true]);
-        await choices.last().tap();
-        await page.locator('.felt .strong').tap();
-        await page.locator('.phase-draw').waitFor();
-        await context.close();
-    }
-});
+test.each([...kSizes, [360, 640], [844, 390]] as const)(
+    'at %s x %s every game can be chosen at first sight, without scrolling',
+    async (width, height) => {
+        for (const [locale, words] of [
+            ['en-GB', play_en],
+            ['zh-TW', play_zh],
+        ] as const) {
+            const { page, context } = await open(browser, kSingle, {
+                viewport: { width, height },
+                locale,
+                hasTouch: true,
+            });
+            const choices = page.locator('.felt .rules-choice label');
+            expect(await choices.allTextContents()).toEqual(
+                kRules.map((rules) => words.rules[rules]),
+            );
+            expect(
+                await page
+                    .locator('.felt :is(label, .begin button, summary):visible')
+                    .evaluateAll(
+                        (all) =>
+                            all
+                                .map((each) => each.getBoundingClientRect())
+                                .filter(
+                                    (box) =>
+                                        box.bottom > innerHeight ||
+                                        box.height < 43.9 ||
+                                        box.width < 43.9,
+                                ).length,
+                    ),
+            ).toBe(0);
+            expect(
+                await page.evaluate(() => [
+                    document.documentElement.scrollHeight <= innerHeight,
+                    document.documentElement.scrollWidth <= innerWidth,
+                ]),
+            ).toEqual([true, true]);
+            await choices.last().tap();
+            await page.locator('.felt .strong').tap();
+            await page.locator('.phase-draw').waitFor();
+            await context.close();
+        }
+    },
+);
 
-test.each([[360, 640], [375, 553], [390, 844]] as const)('at %s x %s each of eight cards in a row has 44 pixels to be touched', async (width, height) => {
-    const games = Array.from({ length: 100 }, (_, seed) => engine.new_game('GermanWhist', seed));
-    const game = games.find((each) => {
-        const { hands, trump } = engine.view_game(each, 'S');
-        return rows_of(hands.S, trump, 2).some((row) => row.length === 8);
-    });
-    const { page, context } = await open_at(game!, { viewport: { width, height }, hasTouch: true });
-    const rows = await page.locator('.hand-row').evaluateAll((all) => all.map((row) => [...row.children].map((card) => card.getBoundingClientRect().width)));
-    expect(Math.max(...rows.map((row) => row.length))).toBe(8);
-    expect(Math.min(...rows.flat())).toBeGreaterThan(43.9);
-    await context.close();
-});
+test.each([
+    [360, 640],
+    [375, 553],
+    [390, 844],
+] as const)(
+    'at %s x %s each of eight cards in a row has 44 pixels to be touched',
+    async (width, height) => {
+        const games = Array.from({ length: 100 }, (_, seed) =>
+            engine.new_game('GermanWhist', seed),
+        );
+        const game = games.find((each) => {
+            const { hands, trump } = engine.view_game(each, 'S');
+            return rows_of(hands.S, trump, 2).some((row) => row.length === 8);
+        });
+        const { page, context } = await open_at(game!, {
+            viewport: { width, height },
+            hasTouch: true,
+        });
+        const rows = await page
+            .locator('.hand-row')
+            .evaluateAll((all) =>
+                all.map((row) =>
+                    [...row.children].map((card) => card.getBoundingClientRect().width),
+                ),
+            );
+        expect(Math.max(...rows.map((row) => row.length))).toBe(8);
+        expect(Math.min(...rows.flat())).toBeGreaterThan(43.9);
+        await context.close();
+    },
+);
 
 test('trumps stand at the stock; court cards have a figure, number cards as many pips as there is room for', async () => {
-    const { page, context } = await open_at(played('GermanWhist', (_, n) => n >= 4), { viewport: { width: 844, height: 390 } });
+    const { page, context } = await open_at(
+        played('GermanWhist', (_, n) => n >= 4),
+        { viewport: { width: 844, height: 390 } },
+    );
     expect(await page.locator('.stock .trump-badge').textContent()).toBe('trump');
-    const { trump } = engine.view_game(played('GermanWhist', (_, n) => n >= 4), 'S');
+    const { trump } = engine.view_game(
+        played('GermanWhist', (_, n) => n >= 4),
+        'S',
+    );
     expect(await page.locator('.trump-badge svg').getAttribute('class')).toContain(`suit-${trump}`);
-    const drawn = (width: number, card: string) => page.evaluate(([to, which]) => {
-        const sheet = document.querySelector<HTMLElement>(`.own-cards [data-sheet^="${which}"]`)!;
-        sheet.style.width = `${to}px`;
-        return ['.court', '.pips', '.one'].filter((part) => {
-            const found = sheet.querySelector(part);
-            return found && getComputedStyle(found).display !== 'none';
-        });
-    }, [width, card] as const);
-    const cards = await page.locator('.own-cards [data-sheet]').evaluateAll((all) => all.map((sheet) => (sheet as HTMLElement).dataset.sheet!));
+    const drawn = (width: number, card: string) =>
+        page.evaluate(
+            ([to, which]) => {
+                const sheet = document.querySelector<HTMLElement>(
+                    `.own-cards [data-sheet^="${which}"]`,
+                )!;
+                sheet.style.width = `${to}px`;
+                return ['.court', '.pips', '.one'].filter((part) => {
+                    const found = sheet.querySelector(part);
+                    return found && getComputedStyle(found).display !== 'none';
+                });
+            },
+            [width, card] as const,
+        );
+    const cards = await page
+        .locator('.own-cards [data-sheet]')
+        .evaluateAll((all) => all.map((sheet) => (sheet as HTMLElement).dataset.sheet!));
     for (const card of cards) {
         const court = 'KQJ'.includes(card[1]!);
         expect(await drawn(110, card)).toEqual([court ? '.court' : '.pips']);
@@ -156,44 +302,84 @@ function hold(): void {
     Element.prototype.animate = function (this: Element, frames, options) {
         const animation = real.call(this, frames, options);
         animation.pause();
-        held.push({ sheet: (this as HTMLElement).dataset.sheet!, animation, properties: (frames as Keyframe[]).flatMap((frame) => Object.keys(frame)) });
+        held.push({
+            sheet: (this as HTMLElement).dataset.sheet!,
+            animation,
+            properties: (frames as Keyframe[]).flatMap((frame) => Object.keys(frame)),
+        });
         return animation;
     };
 }
-interface Held { held: { sheet: string; animation: Animation; properties: string[] }[] }
+interface Held {
+    held: { sheet: string; animation: Animation; properties: string[] }[];
+}
 
 /** Where a card is seen: its middle. */
-const middle = (page: Page, selector: string) => page.locator(selector).first().evaluate((element) => {
-    const { left, top, width, height } = element.getBoundingClientRect();
-    return [left + width / 2, top + height / 2].map(Math.round);
-});
+const middle = (page: Page, selector: string) =>
+    page
+        .locator(selector)
+        .first()
+        .evaluate((element) => {
+            const { left, top, width, height } = element.getBoundingClientRect();
+            return [left + width / 2, top + height / 2].map(Math.round);
+        });
 
 test('a card played flies from the hand, the trick to its winner, the cards drawn from the stock, by transform alone', async () => {
     // South follows and wins, so that the computer waits.
-    const after = (game: WholeGame, card: string) => engine.view_game({ ...game, actions: [...game.actions, card] }, 'S');
-    const wins = (game: WholeGame) => engine.view_game(game, 'S').legal.find((card) => after(game, card).past.at(-1)!.winner === 'S');
+    const after = (game: WholeGame, card: string) =>
+        engine.view_game({ ...game, actions: [...game.actions, card] }, 'S');
+    const wins = (game: WholeGame) =>
+        engine
+            .view_game(game, 'S')
+            .legal.find((card) => after(game, card).past.at(-1)!.winner === 'S');
     let game = played('GermanWhist', (_, n) => n % 2 === 1);
-    for (let least = 3; !wins(game); least += 2) game = played('GermanWhist', (_, n) => n >= least && n % 2 === 1);
-    const { page, context, faults } = await open_at(game, { viewport: { width: 390, height: 844 }, reducedMotion: 'no-preference', before: hold });
+    for (let least = 3; !wins(game); least += 2)
+        game = played('GermanWhist', (_, n) => n >= least && n % 2 === 1);
+    const { page, context, faults } = await open_at(game, {
+        viewport: { width: 390, height: 844 },
+        reducedMotion: 'no-preference',
+        before: hold,
+    });
     const card = wins(game)!;
     const { drew } = after(game, card).past.at(-1)!;
-    const [hand, place, stock] = [await middle(page, `.own-cards [data-sheet=${card}]`), await middle(page, '.place.S'), await middle(page, '.stock .sheet')];
+    const [hand, place, stock] = [
+        await middle(page, `.own-cards [data-sheet=${card}]`),
+        await middle(page, '.place.S'),
+        await middle(page, '.stock .sheet'),
+    ];
     await page.evaluate(() => ((window as unknown as Held).held.length = 0));
     await page.locator(`.own-cards [data-card=${card}]`).click();
     await page.locator('.taken .card.won').waitFor();
     // The game has gone on, whatever is seen.
     expect(await actions(page)).toBe(game.actions.length + 1);
-    const at = (time: number) => page.evaluate((now) => (window as unknown as Held).held.forEach(({ animation }) => (animation.currentTime = now)), time);
+    const at = (time: number) =>
+        page.evaluate(
+            (now) =>
+                (window as unknown as Held).held.forEach(
+                    ({ animation }) => (animation.currentTime = now),
+                ),
+            time,
+        );
     await at(0);
     expect(await middle(page, `[data-sheet=${card}]`)).toEqual(hand);
     expect(await middle(page, `.own-cards [data-sheet=${drew!.S}]`)).toEqual(stock);
     expect(await middle(page, '.other-cards .mini:last-child .sheet')).toEqual(stock);
     await at(300);
     expect(await middle(page, `[data-sheet=${card}]`)).toEqual(place);
-    const held = await page.evaluate(() => (window as unknown as Held).held.map(({ sheet, animation, properties }) => ({ sheet, properties, end: animation.effect!.getComputedTiming().endTime as number })));
-    expect(new Set(held.flatMap(({ properties }) => properties))).toEqual(new Set(['offset', 'easing', 'transform']));
+    const held = await page.evaluate(() =>
+        (window as unknown as Held).held.map(({ sheet, animation, properties }) => ({
+            sheet,
+            properties,
+            end: animation.effect!.getComputedTiming().endTime as number,
+        })),
+    );
+    expect(new Set(held.flatMap(({ properties }) => properties))).toEqual(
+        new Set(['offset', 'easing', 'transform']),
+    );
     for (const { end } of held) expect(end).toBeLessThan(900);
-    await page.evaluate(() => (window as unknown as Held).held.forEach(({ animation }) => animation.finish()));
+    await page.evaluate(() =>
+        (window as unknown as Held).held.forEach(({ animation }) => animation.finish()),
+    );
     expect(await page.locator(`.taken.S [data-sheet=${card}]`).count()).toBe(1);
     expect_no_faults(faults);
     await context.close();
@@ -201,10 +387,21 @@ test('a card played flies from the hand, the trick to its winner, the cards draw
 
 test('a deal moves every card; a tap or a key ends all; nothing moves for those who prefer so', async () => {
     for (const way of ['tap', 'key', 'reduced'] as const) {
-        const { page, context, faults } = await open(browser, kSingle, { hasTouch: true, viewport: { width: 844, height: 390 }, reducedMotion: way === 'reduced' ? 'reduce' : 'no-preference', before: hold });
+        const { page, context, faults } = await open(browser, kSingle, {
+            hasTouch: true,
+            viewport: { width: 844, height: 390 },
+            reducedMotion: way === 'reduced' ? 'reduce' : 'no-preference',
+            before: hold,
+        });
         await page.locator('.felt .strong').tap();
         await page.locator('.own-cards .card').first().waitFor();
-        const moving = () => page.evaluate(() => document.getAnimations().filter((animation) => !(animation instanceof CSSTransition)).length);
+        const moving = () =>
+            page.evaluate(
+                () =>
+                    document
+                        .getAnimations()
+                        .filter((animation) => !(animation instanceof CSSTransition)).length,
+            );
         const dealt = () => page.evaluate(() => (window as unknown as Held).held.length);
         if (way === 'reduced') {
             await page.locator('.own-cards .card[aria-disabled=false]').first().waitFor();
@@ -223,7 +420,11 @@ test('a deal moves every card; a tap or a key ends all; nothing moves for those 
 
 test('cards are heard and felt by choice alone', async () => {
     for (const on of [false, true]) {
-        const { page, context, faults } = await open_at(played('GermanWhist', (_, n) => n >= 4), {}, { sound: on });
+        const { page, context, faults } = await open_at(
+            played('GermanWhist', (_, n) => n >= 4),
+            {},
+            { sound: on },
+        );
         await page.evaluate(() => {
             const heard = { sounds: 0, felt: 0 };
             Object.assign(window, { heard });
@@ -239,7 +440,9 @@ test('cards are heard and felt by choice alone', async () => {
         await expect.poll(() => actions(page)).toBeGreaterThan(before);
         await page.locator('.icon').first().click();
         expect(await page.locator('.menu input[name=sound]').isChecked()).toBe(on);
-        const heard = await page.evaluate(() => (window as unknown as { heard: { sounds: number; felt: number } }).heard);
+        const heard = await page.evaluate(
+            () => (window as unknown as { heard: { sounds: number; felt: number } }).heard,
+        );
         expect([heard.sounds > 0, heard.felt > 0]).toEqual([on, on]);
         expect_no_faults(faults);
         await context.close();

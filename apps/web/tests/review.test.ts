@@ -12,7 +12,18 @@ import { before_draw } from '../src/review/board';
 import { review_of, worst } from '../src/review/review';
 import { cards_of } from '../src/table/cards';
 import { play_en } from '../src/words/play_en';
-import { axe_findings, expect_no_faults, hold, kFewSamples, kScreenshots, kSingle, launch, open, release, serve } from './support/browser';
+import {
+    axe_findings,
+    expect_no_faults,
+    hold,
+    kFewSamples,
+    kScreenshots,
+    kSingle,
+    launch,
+    open,
+    release,
+    serve,
+} from './support/browser';
 import { played as game_played } from './support/games';
 import { solver } from './support/solver';
 
@@ -46,26 +57,36 @@ async function opened(page: Page, game: WholeGame): Promise<void> {
     await page.locator('#record').blur();
 }
 
-const judged_all = (page: Page) => expect.poll(() => page.locator('.lost progress').count(), { timeout: 300_000 }).toBe(0);
-const number = async (page: Page) => Number(/^(\d+)\./.exec((await page.locator('.said').textContent())!)?.[1] ?? 0);
+const judged_all = (page: Page) =>
+    expect.poll(() => page.locator('.lost progress').count(), { timeout: 300_000 }).toBe(0);
+const number = async (page: Page) =>
+    Number(/^(\d+)\./.exec((await page.locator('.said').textContent())!)?.[1] ?? 0);
 
-test.each(['GermanWhist', 'DrawBridge'])('%s: while a trick lies there, the card that it was played for does too', (rules) => {
-    const game = played(rules, 3);
-    const at = (actions: number) => engine.view_game({ ...game, actions: game.actions.slice(0, actions) }, 'all');
-    const { past } = at(game.actions.length);
-    const tricks = past.flatMap(({ winner, phase }, i) => (winner && phase === 'exchange' ? [i] : [])).slice(0, -1);
-    expect(tricks).toHaveLength(12);
-    for (const i of tricks) {
-        const before = at(i);
-        const now = before_draw(at(i + 1));
-        expect([now.face_up, now.stock]).toEqual([before.face_up, before.stock]);
-        for (const side of ['N', 'S'] as const) {
-            const laid = side === past[i]!.by ? past[i]!.action : before.led;
-            expect(cards_of(now.hands[side])).toEqual(cards_of(before.hands[side]).filter((card) => card !== laid));
-            expect(now.cards[side]).toBe(12);
+test.each(['GermanWhist', 'DrawBridge'])(
+    '%s: while a trick lies there, the card that it was played for does too',
+    (rules) => {
+        const game = played(rules, 3);
+        const at = (actions: number) =>
+            engine.view_game({ ...game, actions: game.actions.slice(0, actions) }, 'all');
+        const { past } = at(game.actions.length);
+        const tricks = past
+            .flatMap(({ winner, phase }, i) => (winner && phase === 'exchange' ? [i] : []))
+            .slice(0, -1);
+        expect(tricks).toHaveLength(12);
+        for (const i of tricks) {
+            const before = at(i);
+            const now = before_draw(at(i + 1));
+            expect([now.face_up, now.stock]).toEqual([before.face_up, before.stock]);
+            for (const side of ['N', 'S'] as const) {
+                const laid = side === past[i]!.by ? past[i]!.action : before.led;
+                expect(cards_of(now.hands[side])).toEqual(
+                    cards_of(before.hands[side]).filter((card) => card !== laid),
+                );
+                expect(now.cards[side]).toBe(12);
+            }
         }
-    }
-});
+    },
+);
 
 test('judgements: the best card costs nothing, all that is said adds up', async () => {
     const game = played('HoneymoonBridge', kSeed);
@@ -88,7 +109,8 @@ test('judgements: the best card costs nothing, all that is said adds up', async 
         }
         // The action said to be best, judged itself, is no mistake.
         const best = { ...game, actions: [...game.actions.slice(0, i), right![0]!] };
-        if (i % 7 === 0) expect((await judged_at(best, i)).judgement).toMatchObject({ cost: 0, mistake: false });
+        if (i % 7 === 0)
+            expect((await judged_at(best, i)).judgement).toMatchObject({ cost: 0, mistake: false });
     }
     const places = worst(moves, undefined, 100);
     expect(places).toHaveLength(moves.filter(({ mistake }) => mistake).length);
@@ -103,7 +125,10 @@ test('all three phases are judged, while the page answers; mistakes, lessons and
     const judged = await all_judged(game);
     const review = review_of(engine, game, judged);
     const bad = review.moves.flatMap(({ mistake }, i) => (mistake ? [i + 1] : []));
-    const { page, context, faults } = await open(browser, `${kSingle}#review`, { hasty: true, before: hold('judge') });
+    const { page, context, faults } = await open(browser, `${kSingle}#review`, {
+        hasty: true,
+        before: hold('judge'),
+    });
     await opened(page, game);
     // Still at work, and the list can be gone through.
     expect(await page.locator('.lost progress').count()).toBe(1);
@@ -112,9 +137,13 @@ test('all three phases are judged, while the page answers; mistakes, lessons and
     await expect.poll(() => number(page)).toBe(1);
     expect(await page.locator('.lost progress').count()).toBe(1);
     // Left, and come back to: it goes on.
-    await page.evaluate(() => { location.hash = '#solve'; });
+    await page.evaluate(() => {
+        location.hash = '#solve';
+    });
     await expect.poll(() => page.locator('.review').count()).toBe(0);
-    await page.evaluate(() => { location.hash = '#review'; });
+    await page.evaluate(() => {
+        location.hash = '#review';
+    });
     await release(page);
     await judged_all(page);
     expect(await page.locator('.move.bad').count()).toBe(bad.length);
@@ -129,10 +158,14 @@ test('all three phases are judged, while the page answers; mistakes, lessons and
     const first = worst(review.moves, undefined)[0]!;
     await page.locator('.lessons button').first().click();
     await expect.poll(() => number(page)).toBe(first + 1);
-    expect(await page.locator('.lessons button').first().textContent()).toContain(String(review.moves[first]!.cost!.toFixed(0)).slice(0, 1));
+    expect(await page.locator('.lessons button').first().textContent()).toContain(
+        String(review.moves[first]!.cost!.toFixed(0)).slice(0, 1),
+    );
     // As many figures as there are moments from the exchange on.
     const label = (await page.locator('.graph svg').getAttribute('aria-label'))!;
-    expect(label.split(': ').at(-1)!.split(' ')).toHaveLength(review.outlooks.filter((outlook) => outlook).length);
+    expect(label.split(': ').at(-1)!.split(' ')).toHaveLength(
+        review.outlooks.filter((outlook) => outlook).length,
+    );
     expect(await page.locator('.graph .band').getAttribute('d')).not.toBe('');
     expect(await axe_findings(page)).toEqual([]);
     expect_no_faults(faults);
@@ -150,8 +183,13 @@ test('what if: played on otherwise, by the computer to the end, and back to the 
     const before = engine.view_game({ ...game, actions: game.actions.slice(0, at) }, 'all');
     await page.locator('.try').click();
     await expect.poll(() => page.locator('.choice').count()).toBe(before.legal.length);
-    expect(new Set(await page.locator('.choice').evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.action))))
-        .toEqual(new Set(before.legal));
+    expect(
+        new Set(
+            await page
+                .locator('.choice')
+                .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.action)),
+        ),
+    ).toEqual(new Set(before.legal));
     const other = before.legal.find((action) => action !== game.actions[at])!;
     await page.locator(`.choice[data-action=${other}]`).click();
     await expect.poll(() => page.locator('.tried').textContent()).toContain(other.slice(1));
@@ -161,10 +199,15 @@ test('what if: played on otherwise, by the computer to the end, and back to the 
     await expect.poll(() => page.locator('.tried li').count()).toBe(0);
     await page.locator('.trying input').last().check();
     // Nobody has to wait until every card has been seen.
-    await expect.poll(async () => {
-        await page.clock.runFor(500);
-        return page.locator('.said').first().textContent();
-    }, { timeout: 300_000, interval: 5 }).toMatch(/would have ended \d+ – \d+/);
+    await expect
+        .poll(
+            async () => {
+                await page.clock.runFor(500);
+                return page.locator('.said').first().textContent();
+            },
+            { timeout: 300_000, interval: 5 },
+        )
+        .toMatch(/would have ended \d+ – \d+/);
     expect(await axe_findings(page)).toEqual([]);
     await page.locator('.trying .strong').click();
     await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
@@ -180,8 +223,14 @@ test('at every size and in both languages a review shows enough moves, within th
     await opened(page, game);
     await judged_all(page);
     await page.locator('.to-mistake').click();
-    for (const [width, height, language, colorScheme] of [[360, 740, 'en', 'light'], [390, 844, 'zh', 'dark'], [844, 390, 'en', 'dark'],
-        [844, 390, 'zh', 'light'], [768, 1024, 'zh', 'light'], [1440, 900, 'en', 'light']] as const) {
+    for (const [width, height, language, colorScheme] of [
+        [360, 740, 'en', 'light'],
+        [390, 844, 'zh', 'dark'],
+        [844, 390, 'en', 'dark'],
+        [844, 390, 'zh', 'light'],
+        [768, 1024, 'zh', 'light'],
+        [1440, 900, 'en', 'light'],
+    ] as const) {
         await page.setViewportSize({ width, height });
         await page.emulateMedia({ colorScheme });
         await page.locator('.page-settings > summary').click();
@@ -190,101 +239,165 @@ test('at every size and in both languages a review shows enough moves, within th
         await page.locator('.steps button').first().click();
         await expect.poll(() => number(page)).toBe(0);
         await page.locator('.to-mistake').click();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-        const small = await page.locator('.review button:visible').evaluateAll((all) => all.map((each) => each.getBoundingClientRect())
-            .filter((box) => box.height < 43.5 || box.width < 43.5).length);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
+            true,
+        );
+        const small = await page
+            .locator('.review button:visible')
+            .evaluateAll(
+                (all) =>
+                    all
+                        .map((each) => each.getBoundingClientRect())
+                        .filter((box) => box.height < 43.5 || box.width < 43.5).length,
+            );
         expect(small).toBe(0);
-        if (height < 480) await page.locator('.moves').evaluate((list) => list.scrollIntoView({ block: 'start' }));
+        if (height < 480)
+            await page
+                .locator('.moves')
+                .evaluate((list) => list.scrollIntoView({ block: 'start' }));
         else await page.locator('.moves').scrollIntoViewIfNeeded();
         const seen = await page.locator('.moves').evaluate((list) => {
             const box = list.getBoundingClientRect();
             return [...list.querySelectorAll('.move')].filter((move) => {
                 const { top, bottom } = move.getBoundingClientRect();
-                return top >= Math.max(0, box.top) - 1 && bottom <= Math.min(innerHeight, box.bottom) + 1;
+                return (
+                    top >= Math.max(0, box.top) - 1 &&
+                    bottom <= Math.min(innerHeight, box.bottom) + 1
+                );
             }).length;
         });
         expect(seen, `${width} x ${height}`).toBeGreaterThanOrEqual(12);
-        await page.screenshot({ path: join(kScreenshots, `review-judged-${width}-${language}.png`), fullPage: height > 480 });
+        await page.screenshot({
+            path: join(kScreenshots, `review-judged-${width}-${language}.png`),
+            fullPage: height > 480,
+        });
         await page.evaluate(() => scrollTo(0, 0));
     }
     expect_no_faults(faults);
     await context.close();
 });
 
-test.each([['exchange', 390, 844], ['play', 844, 390], ['play', 1440, 900]] as const)('what is tried in the %s is judged as the game is, at %i x %i', async (phase, width, height) => {
-    const game = played('GermanWhist', kSeed + 2);
-    const { past } = engine.view_game(game, 'all');
-    // A card of South's that the judgement of the engine calls a mistake.
-    const costly = async () => {
-        for (const [at, done] of past.entries()) {
-            if (done.by !== 'S' || done.phase !== phase) continue;
-            const before = { ...game, actions: game.actions.slice(0, at) };
-            for (const card of engine.view_game(before, 'all').legal) {
-                const { judgement } = await judged_at({ ...before, actions: [...before.actions, card] }, at);
-                if (judgement?.mistake) return { at, card, judgement };
+test.each([
+    ['exchange', 390, 844],
+    ['play', 844, 390],
+    ['play', 1440, 900],
+] as const)(
+    'what is tried in the %s is judged as the game is, at %i x %i',
+    async (phase, width, height) => {
+        const game = played('GermanWhist', kSeed + 2);
+        const { past } = engine.view_game(game, 'all');
+        // A card of South's that the judgement of the engine calls a mistake.
+        const costly = async () => {
+            for (const [at, done] of past.entries()) {
+                if (done.by !== 'S' || done.phase !== phase) continue;
+                const before = { ...game, actions: game.actions.slice(0, at) };
+                for (const card of engine.view_game(before, 'all').legal) {
+                    const { judgement } = await judged_at(
+                        { ...before, actions: [...before.actions, card] },
+                        at,
+                    );
+                    if (judgement?.mistake) return { at, card, judgement };
+                }
             }
-        }
-        throw new Error('there is none');
-    };
-    const { at, card, judgement } = await costly();
-    const { page, context, faults } = await open(browser, `${kSingle}#review`, { viewport: { width, height }, hasty: true });
-    await opened(page, game);
-    await page.keyboard.press('Home');
-    for (let i = 0; i < at; ++i) await page.keyboard.press('ArrowRight');
-    await expect.poll(() => number(page)).toBe(at);
-    // Instead of a mistake, else from here on.
-    if (await page.locator('.move.bad.at').count() > 0) await page.locator('.steps button').nth(1).click();
-    await page.locator('.try').click();
-    // By its button, or on the table.
-    await page.locator(width === 390 ? `.choice[data-action=${card}]` : `.mini.legal[data-card=${card}]`).click();
-    await expect.poll(() => page.locator('.tried .bad').first().textContent()).toContain(`−${play_en.figure(phase, judgement.cost)}`);
-    await expect.poll(() => page.locator('.slip-said').textContent()).toContain(play_en.cost_of(phase, judgement.cost, judgement.error));
-    // What is to be expected is said as soon as there is a choice again.
-    await expect.poll(() => page.locator('.outlook').textContent()).toMatch(/\d/);
-    await expect.poll(() => page.locator('.choice').count()).toBeGreaterThan(0);
-    // All that is needed is in the window.
-    await page.locator('.review-what').evaluate((part) => part.scrollIntoView());
-    const room = await page.evaluate(() => ({
-        wide: document.documentElement.scrollWidth,
-        small: [...document.querySelectorAll('.trying button, .trying label')].map((each) => each.getBoundingClientRect())
-            .filter((box) => box.height < 43.5 || box.width < 43.5).length,
-        high: document.querySelector('.trying-controls')!.getBoundingClientRect().bottom - document.querySelector('.review-what')!.getBoundingClientRect().top,
-    }));
-    expect([room.wide <= width, room.small]).toEqual([true, 0]);
-    expect(room.high).toBeLessThanOrEqual(height);
-    await page.screenshot({ path: join(kScreenshots, `what-if-${width}.png`) });
-    expect(await axe_findings(page)).toEqual([]);
-    expect_no_faults(faults);
-    await context.close();
-});
+            throw new Error('there is none');
+        };
+        const { at, card, judgement } = await costly();
+        const { page, context, faults } = await open(browser, `${kSingle}#review`, {
+            viewport: { width, height },
+            hasty: true,
+        });
+        await opened(page, game);
+        await page.keyboard.press('Home');
+        for (let i = 0; i < at; ++i) await page.keyboard.press('ArrowRight');
+        await expect.poll(() => number(page)).toBe(at);
+        // Instead of a mistake, else from here on.
+        if ((await page.locator('.move.bad.at').count()) > 0)
+            await page.locator('.steps button').nth(1).click();
+        await page.locator('.try').click();
+        // By its button, or on the table.
+        await page
+            .locator(
+                width === 390 ? `.choice[data-action=${card}]` : `.mini.legal[data-card=${card}]`,
+            )
+            .click();
+        await expect
+            .poll(() => page.locator('.tried .bad').first().textContent())
+            .toContain(`−${play_en.figure(phase, judgement.cost)}`);
+        await expect
+            .poll(() => page.locator('.slip-said').textContent())
+            .toContain(play_en.cost_of(phase, judgement.cost, judgement.error));
+        // What is to be expected is said as soon as there is a choice again.
+        await expect.poll(() => page.locator('.outlook').textContent()).toMatch(/\d/);
+        await expect.poll(() => page.locator('.choice').count()).toBeGreaterThan(0);
+        // All that is needed is in the window.
+        await page.locator('.review-what').evaluate((part) => part.scrollIntoView());
+        const room = await page.evaluate(() => ({
+            wide: document.documentElement.scrollWidth,
+            small: [...document.querySelectorAll('.trying button, .trying label')]
+                .map((each) => each.getBoundingClientRect())
+                .filter((box) => box.height < 43.5 || box.width < 43.5).length,
+            high:
+                document.querySelector('.trying-controls')!.getBoundingClientRect().bottom -
+                document.querySelector('.review-what')!.getBoundingClientRect().top,
+        }));
+        expect([room.wide <= width, room.small]).toEqual([true, 0]);
+        expect(room.high).toBeLessThanOrEqual(height);
+        await page.screenshot({ path: join(kScreenshots, `what-if-${width}.png`) });
+        expect(await axe_findings(page)).toEqual([]);
+        expect_no_faults(faults);
+        await context.close();
+    },
+);
 
 test('a link holds a finished game: opened it shows its review, a bad one says so and changes nothing', async () => {
     const host = await serve('hosted');
     for (const rules of ['GermanWhist', 'HoneymoonBridge', 'DrawBridge']) {
         const game = played(rules, kSeed + 4);
         const { page, context, faults } = await open(browser, `${host.url}#review`, {
-            locale: rules === 'DrawBridge' ? 'zh-TW' : 'en-GB', permissions: ['clipboard-read', 'clipboard-write'],
+            locale: rules === 'DrawBridge' ? 'zh-TW' : 'en-GB',
+            permissions: ['clipboard-read', 'clipboard-write'],
         });
         await opened(page, game);
         await page.locator('.paste .share').click();
-        await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('#game/');
+        await expect
+            .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+            .toContain('#game/');
         const link = await page.evaluate(() => navigator.clipboard.readText());
         expect(link.startsWith(host.url)).toBe(true);
         expect(link.length).toBeLessThan(host.url.length + 120);
         await page.goto('about:blank');
         await page.goto(link);
         await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
-        expect(await page.locator('.move').evaluateAll((all) => all.map((move) => Number(/^(\d+)\./.exec(move.querySelector('.unseen')!.textContent!)![1])).sort((a, b) => a - b)))
-            .toEqual(game.actions.map((_, i) => i + 1));
+        expect(
+            await page
+                .locator('.move')
+                .evaluateAll((all) =>
+                    all
+                        .map((move) =>
+                            Number(
+                                /^(\d+)\./.exec(move.querySelector('.unseen')!.textContent!)![1],
+                            ),
+                        )
+                        .sort((a, b) => a - b),
+                ),
+        ).toEqual(game.actions.map((_, i) => i + 1));
         // It can be pasted too.
         await page.locator('.views a').nth(1).click();
         await page.locator('#record').fill(link);
         await page.locator('.paste .strong').click();
         await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
         // Cut short, mistyped, of another version: said so, and what was there stays.
-        for (const bad of [link.slice(0, -1), link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), link.replace('#game/A', '#game/B'), `${host.url}#game/`]) {
-            await page.evaluate((to) => { location.href = to; }, bad);
-            await expect.poll(() => page.getByRole('alert').textContent())
+        for (const bad of [
+            link.slice(0, -1),
+            link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')),
+            link.replace('#game/A', '#game/B'),
+            `${host.url}#game/`,
+        ]) {
+            await page.evaluate((to) => {
+                location.href = to;
+            }, bad);
+            await expect
+                .poll(() => page.getByRole('alert').textContent())
                 .toContain(rules === 'DrawBridge' ? '沒有能打開的牌局' : 'nothing was changed');
             expect(await page.locator('.move').count()).toBe(game.actions.length);
         }
@@ -305,17 +418,30 @@ test('a device with a way to share is asked; opened from disk, the record is cop
     {
         const { page, context, faults } = await open(browser, `${host.url}#review`);
         await context.addInitScript(() => {
-            Object.defineProperty(navigator, 'share', { value: async (what: unknown) => { (window as unknown as { shared: unknown }).shared = what; }, configurable: true });
+            Object.defineProperty(navigator, 'share', {
+                value: async (what: unknown) => {
+                    (window as unknown as { shared: unknown }).shared = what;
+                },
+                configurable: true,
+            });
         });
         await page.reload();
         await opened(page, game);
         await page.locator('.paste .share').click();
-        await expect.poll(() => page.evaluate(() => (window as unknown as { shared?: { url: string } }).shared?.url)).toContain(`${host.url}#game/`);
+        await expect
+            .poll(() =>
+                page.evaluate(
+                    () => (window as unknown as { shared?: { url: string } }).shared?.url,
+                ),
+            )
+            .toContain(`${host.url}#game/`);
         expect_no_faults(faults);
         await context.close();
     }
     host.server.close();
-    const { page, context, faults } = await open(browser, `${kSingle}#review`, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page, context, faults } = await open(browser, `${kSingle}#review`, {
+        permissions: ['clipboard-read', 'clipboard-write'],
+    });
     await opened(page, game);
     await page.locator('.paste .share').click();
     await expect.poll(() => page.locator('.toast').textContent()).toContain('on this device only');
@@ -326,15 +452,39 @@ test('a device with a way to share is asked; opened from disk, the record is cop
 
 test('links have the public address that the page was built with', async () => {
     const out = mkdtempSync(join(tmpdir(), 'honeymoon-address-'));
-    const build = (address: string) => spawnSync('npx', ['vite', 'build', '--logLevel', 'error', '--mode', 'single', '--outDir', out, '--emptyOutDir'],
-        { cwd: resolve(__dirname, '..'), env: { ...process.env, HONEYMOON_WEB_ADDRESS: address, NODE_ENV: 'production' }, encoding: 'utf8' });
+    const build = (address: string) =>
+        spawnSync(
+            'npx',
+            [
+                'vite',
+                'build',
+                '--logLevel',
+                'error',
+                '--mode',
+                'single',
+                '--outDir',
+                out,
+                '--emptyOutDir',
+            ],
+            {
+                cwd: resolve(__dirname, '..'),
+                env: { ...process.env, HONEYMOON_WEB_ADDRESS: address, NODE_ENV: 'production' },
+                encoding: 'utf8',
+            },
+        );
     expect(build('example.org').status).not.toBe(0);
     expect(build('https://example.org/cards/').stderr).not.toContain('Error');
-    const { page, context, faults } = await open(browser, `${pathToFileURL(join(out, 'honeymoon.html')).href}#review`, { permissions: ['clipboard-read', 'clipboard-write'] });
+    const { page, context, faults } = await open(
+        browser,
+        `${pathToFileURL(join(out, 'honeymoon.html')).href}#review`,
+        { permissions: ['clipboard-read', 'clipboard-write'] },
+    );
     const game = played('GermanWhist', kSeed + 7);
     await opened(page, game);
     await page.locator('.paste .share').click();
-    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`https://example.org/cards/#game/${engine.write_link(game)}`);
+    await expect
+        .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+        .toBe(`https://example.org/cards/#game/${engine.write_link(game)}`);
     expect_no_faults(faults);
     await context.close();
     rmSync(out, { recursive: true });

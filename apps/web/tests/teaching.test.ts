@@ -6,7 +6,14 @@ import { kRules } from '../src/play/match';
 import { en } from '../src/words/en';
 import { zh } from '../src/words/zh';
 import type { Phase, Solver } from '../src/engine/solver';
-import { axe_findings, expect_no_faults, kScreenshots, kSingle, launch, open } from './support/browser';
+import {
+    axe_findings,
+    expect_no_faults,
+    kScreenshots,
+    kSingle,
+    launch,
+    open,
+} from './support/browser';
 import { open_at, played_until } from './support/games';
 import { solver } from './support/solver';
 
@@ -18,86 +25,172 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-const kSizes = [[320, 568], [360, 640], [390, 844], [667, 331], [1440, 900]] as const;
+const kSizes = [
+    [320, 568],
+    [360, 640],
+    [390, 844],
+    [667, 331],
+    [1440, 900],
+] as const;
 const kTargets = ['.stock', '.trick', '.own-cards', '.other-cards'];
 
 /** What is wrong with the step that is shown: it covers what it points at, or is cut off. */
 function step_faults(page: Page, target: string): Promise<string[]> {
     return page.evaluate((selector) => {
         const faults: string[] = [];
-        const [step, spot] = ['.step', '.spot'].map((each) => document.querySelector(each)!.getBoundingClientRect());
-        const aims = [...document.querySelectorAll(selector)].map((each) => each.getBoundingClientRect());
-        if (aims.some((aim) => step!.left < aim.right && aim.left < step!.right && step!.top < aim.bottom && aim.top < step!.bottom)) faults.push(`covers ${selector}`);
-        if (step!.left < 0 || step!.top < 0 || step!.right > innerWidth || step!.bottom > innerHeight) faults.push('out of the window');
-        if (Math.abs(spot!.left - Math.min(...aims.map((aim) => aim.left))) > 7 || Math.abs(spot!.bottom - Math.max(...aims.map((aim) => aim.bottom))) > 7) faults.push(`points beside ${selector}`);
+        const [step, spot] = ['.step', '.spot'].map((each) =>
+            document.querySelector(each)!.getBoundingClientRect(),
+        );
+        const aims = [...document.querySelectorAll(selector)].map((each) =>
+            each.getBoundingClientRect(),
+        );
+        if (
+            aims.some(
+                (aim) =>
+                    step!.left < aim.right &&
+                    aim.left < step!.right &&
+                    step!.top < aim.bottom &&
+                    aim.top < step!.bottom,
+            )
+        )
+            faults.push(`covers ${selector}`);
+        if (
+            step!.left < 0 ||
+            step!.top < 0 ||
+            step!.right > innerWidth ||
+            step!.bottom > innerHeight
+        )
+            faults.push('out of the window');
+        if (
+            Math.abs(spot!.left - Math.min(...aims.map((aim) => aim.left))) > 7 ||
+            Math.abs(spot!.bottom - Math.max(...aims.map((aim) => aim.bottom))) > 7
+        )
+            faults.push(`points beside ${selector}`);
         // With its ring of four pixels.
         if (spot!.left < 3.9 || spot!.right > innerWidth - 3.9) faults.push('ring out of sight');
         const inside = document.querySelector('.step')!;
         if (inside.scrollHeight > inside.clientHeight) faults.push('scrolls');
         for (const button of document.querySelectorAll('.step button')) {
             const { width, height } = button.getBoundingClientRect();
-            if (width < 43.9 || height < 43.9) faults.push(`${button.textContent}: ${width} x ${height}`);
+            if (width < 43.9 || height < 43.9)
+                faults.push(`${button.textContent}: ${width} x ${height}`);
         }
         return faults;
     }, target);
 }
 
-test.each(kSizes)('at %s x %s the first game begins with four steps that point at what they name', async (width, height) => {
-    const locale = width === 360 || width === 667 ? 'zh-TW' : 'en-GB';
-    const words = (locale === 'zh-TW' ? zh : en).teaching;
-    const { page, context, faults } = await open(browser, kSingle, { viewport: { width, height }, locale, untaught: true });
-    await page.locator('.felt .strong').click();
-    for (const [i, target] of kTargets.entries()) {
-        await page.getByText(words.step(i + 1, 4)).waitFor();
-        for (const size of ['130%', '100%']) {
-            await page.evaluate((to) => {
-                document.documentElement.style.fontSize = to;
-                dispatchEvent(new Event('resize'));
-            }, size);
-            await expect.poll(() => step_faults(page, target), { timeout: 3000 }).toEqual(size === '100%' ? [] : expect.not.arrayContaining(['out of the window', `covers ${target}`]));
+test.each(kSizes)(
+    'at %s x %s the first game begins with four steps that point at what they name',
+    async (width, height) => {
+        const locale = width === 360 || width === 667 ? 'zh-TW' : 'en-GB';
+        const words = (locale === 'zh-TW' ? zh : en).teaching;
+        const { page, context, faults } = await open(browser, kSingle, {
+            viewport: { width, height },
+            locale,
+            untaught: true,
+        });
+        await page.locator('.felt .strong').click();
+        for (const [i, target] of kTargets.entries()) {
+            await page.getByText(words.step(i + 1, 4)).waitFor();
+            for (const size of ['130%', '100%']) {
+                await page.evaluate((to) => {
+                    document.documentElement.style.fontSize = to;
+                    dispatchEvent(new Event('resize'));
+                }, size);
+                await expect
+                    .poll(() => step_faults(page, target), { timeout: 3000 })
+                    .toEqual(
+                        size === '100%'
+                            ? []
+                            : expect.not.arrayContaining(['out of the window', `covers ${target}`]),
+                    );
+            }
+            if (i === 0) expect(await axe_findings(page)).toEqual([]);
+            await page.screenshot({ path: join(kScreenshots, `lesson-${i + 1}-${width}.png`) });
+            // With the keyboard: the focus stays on what goes on.
+            await page.keyboard.press('Enter');
         }
-        if (i === 0) expect(await axe_findings(page)).toEqual([]);
-        await page.screenshot({ path: join(kScreenshots, `lesson-${i + 1}-${width}.png`) });
-        // With the keyboard: the focus stays on what goes on.
-        await page.keyboard.press('Enter');
-    }
-    await expect.poll(() => page.locator('.lesson').count()).toBe(0);
-    await expect.poll(() => page.evaluate(() => document.activeElement!.matches('.own-cards .card'))).toBe(true);
-    // It is not shown again.
-    await page.reload();
-    await page.locator('.own-cards .card').first().waitFor();
-    expect(await page.locator('.lesson').count()).toBe(0);
-    expect_no_faults(faults);
-    await context.close();
-});
+        await expect.poll(() => page.locator('.lesson').count()).toBe(0);
+        await expect
+            .poll(() => page.evaluate(() => document.activeElement!.matches('.own-cards .card')))
+            .toBe(true);
+        // It is not shown again.
+        await page.reload();
+        await page.locator('.own-cards .card').first().waitFor();
+        expect(await page.locator('.lesson').count()).toBe(0);
+        expect_no_faults(faults);
+        await context.close();
+    },
+);
 
 test.each([
-    ['HoneymoonBridge', 'auction', ['.bidding']], ['HoneymoonBridge', 'exchange', kTargets], ['DrawBridge', 'exchange', kTargets], ['DrawBridge', 'auction', ['.bidding']],
-    ['KeepOrDiscard', 'draw', ['.draw .pile, .keeping']], ['KeepOrDiscard', 'auction', ['.bidding']], ['KeepOrDiscard', 'play', ['.own-cards']], ['GermanWhist', 'play', []],
-] as const)('%s is taught in its %s what is new there, once', async (rules, phase: Phase, targets) => {
-    const { page, context, faults } = await open_at(browser, played_until(engine, rules, (now) => now === phase), { kept: { taught: '' }, locale: rules === 'DrawBridge' ? 'zh-TW' : 'en-GB', hasty: true });
-    for (const [i, target] of targets.entries()) {
-        for (const [width, height] of [[667, 331], [320, 568], [390, 844], [1440, 900]] as const) {
-            await page.setViewportSize({ width, height });
-            await expect.poll(() => step_faults(page, target), { timeout: 3000 }).toEqual([]);
-            if (targets.length === 1) await page.screenshot({ path: join(kScreenshots, `lesson-${rules}-${phase}-${width}.png`) });
+    ['HoneymoonBridge', 'auction', ['.bidding']],
+    ['HoneymoonBridge', 'exchange', kTargets],
+    ['DrawBridge', 'exchange', kTargets],
+    ['DrawBridge', 'auction', ['.bidding']],
+    ['KeepOrDiscard', 'draw', ['.draw .pile, .keeping']],
+    ['KeepOrDiscard', 'auction', ['.bidding']],
+    ['KeepOrDiscard', 'play', ['.own-cards']],
+    ['GermanWhist', 'play', []],
+] as const)(
+    '%s is taught in its %s what is new there, once',
+    async (rules, phase: Phase, targets) => {
+        const { page, context, faults } = await open_at(
+            browser,
+            played_until(engine, rules, (now) => now === phase),
+            {
+                kept: { taught: '' },
+                locale: rules === 'DrawBridge' ? 'zh-TW' : 'en-GB',
+                hasty: true,
+            },
+        );
+        for (const [i, target] of targets.entries()) {
+            for (const [width, height] of [
+                [667, 331],
+                [320, 568],
+                [390, 844],
+                [1440, 900],
+            ] as const) {
+                await page.setViewportSize({ width, height });
+                await expect.poll(() => step_faults(page, target), { timeout: 3000 }).toEqual([]);
+                if (targets.length === 1)
+                    await page.screenshot({
+                        path: join(kScreenshots, `lesson-${rules}-${phase}-${width}.png`),
+                    });
+            }
+            expect(await page.locator('.step .skip').count()).toBe(
+                i === targets.length - 1 ? 0 : 1,
+            );
+            await page.keyboard.press('Enter');
         }
-        expect(await page.locator('.step .skip').count()).toBe(i === targets.length - 1 ? 0 : 1);
-        await page.keyboard.press('Enter');
-    }
-    await expect.poll(() => page.locator('.lesson').count()).toBe(0);
-    if (targets.length > 0) expect(await page.evaluate(() => localStorage.getItem('honeymoon.taught'))).toContain(phase);
-    await page.reload();
-    await page.locator('.own-cards .card, .bidding, .draw').first().waitFor();
-    expect(await page.locator('.lesson').count()).toBe(0);
-    expect_no_faults(faults);
-    await context.close();
-});
+        await expect.poll(() => page.locator('.lesson').count()).toBe(0);
+        if (targets.length > 0)
+            expect(await page.evaluate(() => localStorage.getItem('honeymoon.taught'))).toContain(
+                phase,
+            );
+        await page.reload();
+        await page.locator('.own-cards .card, .bidding, .draw').first().waitFor();
+        expect(await page.locator('.lesson').count()).toBe(0);
+        expect_no_faults(faults);
+        await context.close();
+    },
+);
 
 test('nobody plays while the lesson is on; it can be skipped, and asked for again', async () => {
     const { page, context, faults } = await open(browser, kSingle, { untaught: true });
-    const actions = () => page.evaluate(() => (JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: { actions: string[] } }).game.actions.length);
-    await page.evaluate((options) => localStorage.setItem('honeymoon.options', options), JSON.stringify({ rules: 'GermanWhist', strength: 'easy', dealer: 'you' }));
+    const actions = () =>
+        page.evaluate(
+            () =>
+                (
+                    JSON.parse(localStorage.getItem('honeymoon.match')!) as {
+                        game: { actions: string[] };
+                    }
+                ).game.actions.length,
+        );
+    await page.evaluate(
+        (options) => localStorage.setItem('honeymoon.options', options),
+        JSON.stringify({ rules: 'GermanWhist', strength: 'easy', dealer: 'you' }),
+    );
     await page.reload();
     await page.locator('.felt .strong').click();
     await page.locator('.lesson').waitFor();
@@ -117,24 +210,44 @@ test('nobody plays while the lesson is on; it can be skipped, and asked for agai
     await context.close();
 });
 
-test.each(['play', 'review', 'solve'])('in %s the rules are one tap away, in both languages', async (view) => {
-    for (const [locale, words] of [['en-GB', en], ['zh-TW', zh]] as const) {
-        const { page, context, faults } = await open(browser, `${kSingle}#${view}`, { viewport: { width: 390, height: 844 }, locale });
-        await page.getByRole('button', { name: words.teaching.rules, exact: true }).click();
-        const dialog = page.locator('dialog[open]');
-        for (const rules of kRules) await dialog.getByRole('heading', { name: words.whole_games.rules[rules]! }).waitFor();
-        expect(await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth)).toBe(true);
-        expect(await axe_findings(page)).toEqual([]);
-        if (view === 'play') await page.screenshot({ path: join(kScreenshots, `rules-${locale.slice(0, 2)}.png`) });
-        await page.keyboard.press('Escape');
-        await expect.poll(() => dialog.count()).toBe(0);
-        expect_no_faults(faults);
-        await context.close();
-    }
-});
+test.each(['play', 'review', 'solve'])(
+    'in %s the rules are one tap away, in both languages',
+    async (view) => {
+        for (const [locale, words] of [
+            ['en-GB', en],
+            ['zh-TW', zh],
+        ] as const) {
+            const { page, context, faults } = await open(browser, `${kSingle}#${view}`, {
+                viewport: { width: 390, height: 844 },
+                locale,
+            });
+            await page.getByRole('button', { name: words.teaching.rules, exact: true }).click();
+            const dialog = page.locator('dialog[open]');
+            for (const rules of kRules)
+                await dialog
+                    .getByRole('heading', { name: words.whole_games.rules[rules]! })
+                    .waitFor();
+            expect(
+                await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth),
+            ).toBe(true);
+            expect(await axe_findings(page)).toEqual([]);
+            if (view === 'play')
+                await page.screenshot({
+                    path: join(kScreenshots, `rules-${locale.slice(0, 2)}.png`),
+                });
+            await page.keyboard.press('Escape');
+            await expect.poll(() => dialog.count()).toBe(0);
+            expect_no_faults(faults);
+            await context.close();
+        }
+    },
+);
 
 test('what is won while cards are drawn are cards, no score; in an auction the dealer is shown instead', async () => {
-    for (const [rules, locale, own, other] of [['GermanWhist', 'en-GB', '0 cards won', '0 cards won'], ['HoneymoonBridge', 'zh-TW', '', '發牌']] as const) {
+    for (const [rules, locale, own, other] of [
+        ['GermanWhist', 'en-GB', '0 cards won', '0 cards won'],
+        ['HoneymoonBridge', 'zh-TW', '', '發牌'],
+    ] as const) {
         const { page, context } = await open_at(browser, engine.new_game(rules, 7), { locale });
         expect(await page.locator('.player-tricks').allTextContents()).toEqual([other, own]);
         await context.close();

@@ -7,19 +7,31 @@ import { Sheet } from './card_art';
 import { use_page } from '../view/context';
 import { use_roving } from '../view/roving';
 
-export function Hand({ seat, setting_up, scores, play }: {
+export function Hand({
+    seat,
+    setting_up,
+    scores,
+    play,
+}: {
     seat: Seat;
     setting_up: boolean;
     /** Whether tricks are shown. */
     scores: boolean;
     play(card: Card): void;
 }) {
-    const { words, table: { game, state, change }, say } = use_page();
-    const shown = cards_of(setting_up ? deal_from(game, state).hands[seat] : state.hands[seat])
-        .filter((card) => setting_up || card !== state.led);
+    const {
+        words,
+        table: { game, state, change },
+        say,
+    } = use_page();
+    const shown = cards_of(
+        setting_up ? deal_from(game, state).hands[seat] : state.hands[seat],
+    ).filter((card) => setting_up || card !== state.led);
     const roving = use_roving(shown);
     const to_move = !setting_up && state.to_move === seat && state.answer !== undefined;
-    const scored = new Map(to_move ? state.answer!.cards.map((answer) => [answer.card, answer]) : []);
+    const scored = new Map(
+        to_move ? state.answer!.cards.map((answer) => [answer.card, answer]) : [],
+    );
 
     const give_to = (card: Card, to: Seat) => {
         const deal = deal_from(game, state);
@@ -60,40 +72,62 @@ export function Hand({ seat, setting_up, scores, play }: {
             if (!setting_up) return;
             const key = event.key.toUpperCase();
             if (key === 'DELETE' || key === 'BACKSPACE') put_back(card);
-            else if ((key === 'S' || key === 'N') && !event.ctrlKey && !event.metaKey) give_to(card, key);
+            else if ((key === 'S' || key === 'N') && !event.ctrlKey && !event.metaKey)
+                give_to(card, key);
             else return;
             event.preventDefault();
         };
         return (
-            <button key={card} type="button" data-card={card}
+            <button
+                key={card}
+                type="button"
+                data-card={card}
                 class={`card ${best ? 'best' : ''} ${scores && above ? 'same' : ''}`}
-                aria-disabled={!setting_up && !answer} tabIndex={roving.tab_index(card)}
-                onFocus={() => roving.on_focus(card)} onClick={choose} onKeyDown={on_key}
+                aria-disabled={!setting_up && !answer}
+                tabIndex={roving.tab_index(card)}
+                onFocus={() => roving.on_focus(card)}
+                onClick={choose}
+                onKeyDown={on_key}
                 draggable={setting_up}
                 onDragStart={(event) => event.dataTransfer?.setData('text/plain', card)}>
                 <Sheet card={card} name={label} />
-                {scores && answer && <span class="badge" aria-hidden="true">{answer.tricks}</span>}
+                {scores && answer && (
+                    <span class="badge" aria-hidden="true">
+                        {answer.tricks}
+                    </span>
+                )}
             </button>
         );
     };
 
     return (
-        <div class={`hand ${to_move ? 'to-move' : ''}`} data-seat={seat} role="group"
-            aria-label={words.hand(seat)} onKeyDown={roving.on_key}
-            onDragOver={(event) => setting_up && event.preventDefault()} onDrop={drop}>
+        <div
+            class={`hand ${to_move ? 'to-move' : ''}`}
+            data-seat={seat}
+            role="group"
+            aria-label={words.hand(seat)}
+            onKeyDown={roving.on_key}
+            onDragOver={(event) => setting_up && event.preventDefault()}
+            onDrop={drop}>
             <div class="seat">
                 <span class="seat-name">{words.seats[seat]}</span>
                 {state.leader === seat && <span class="lead-mark">{words.on_lead}</span>}
                 <span class="seat-note">
-                    {setting_up ? words.hand_count(shown.length) : `${words.won} ${state.won[seat]}`}
+                    {setting_up
+                        ? words.hand_count(shown.length)
+                        : `${words.won} ${state.won[seat]}`}
                 </span>
             </div>
             <div class="cards">
                 {shown.length === 0 && <p class="none">{setting_up ? words.empty_hand : '–'}</p>}
                 {kSuits.map((suit) => {
                     const cards = shown.filter((card) => suit_of(card) === suit);
-                    return cards.length > 0 && (
-                        <div class="suit" key={suit}>{cards.map((card) => button(card, shown.indexOf(card)))}</div>
+                    return (
+                        cards.length > 0 && (
+                            <div class="suit" key={suit}>
+                                {cards.map((card) => button(card, shown.indexOf(card)))}
+                            </div>
+                        )
                     );
                 })}
             </div>

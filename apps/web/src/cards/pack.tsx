@@ -8,7 +8,11 @@ import { Face, Panel } from '../view/parts';
 import { use_roving } from '../view/roving';
 
 export function Pack() {
-    const { words, table: { game, state, change }, say } = use_page();
+    const {
+        words,
+        table: { game, state, change },
+        say,
+    } = use_page();
     const deal = deal_from(game, state);
     const roving = { N: use_roving(kPack), S: use_roving(kPack) };
 
@@ -22,7 +26,8 @@ export function Pack() {
         const card = (event.target as HTMLElement).dataset.card;
         const key = event.key.toUpperCase();
         const to = ({ S: 'S', N: 'N', DELETE: 'pack', BACKSPACE: 'pack' } as const)[key];
-        if (!card || !to || event.ctrlKey || event.metaKey || event.altKey) return roving[seat].on_key(event);
+        if (!card || !to || event.ctrlKey || event.metaKey || event.altKey)
+            return roving[seat].on_key(event);
         event.preventDefault();
         move(card, to);
     };
@@ -37,30 +42,54 @@ export function Pack() {
             {(['N', 'S'] as const).map((seat) => (
                 <div class="pack-of" key={seat}>
                     <h3>{words.hand(seat)}</h3>
-                    <div class="pack" data-seat={seat} role="group" aria-label={words.pack_of(seat)} onKeyDown={on_key(seat)}
-                        onDragOver={(event) => event.preventDefault()} onDrop={drop}>
+                    <div
+                        class="pack"
+                        data-seat={seat}
+                        role="group"
+                        aria-label={words.pack_of(seat)}
+                        onKeyDown={on_key(seat)}
+                        onDragOver={(event) => event.preventDefault()}
+                        onDrop={drop}>
                         {kSuits.map((suit) => (
                             <div class="pack-suit" key={suit}>
-                                {kPack.filter((card) => suit_of(card) === suit).map((card) => {
-                                    const held = holder(deal, card);
-                                    return (
-                                        <button key={card} type="button" data-card={card}
-                                            class={`pack-card ${held === seat ? 'held' : held === 'pack' ? '' : 'held-elsewhere'}`}
-                                            tabIndex={roving[seat].tab_index(card)} aria-pressed={held === seat}
-                                            onFocus={() => roving[seat].on_focus(card)} draggable
-                                            onDragStart={(event) => event.dataTransfer?.setData('text/plain', card)}
-                                            onClick={() => move(card, held === seat ? 'pack' : seat)}>
-                                            <Face card={card} name={words.in_hand(card, held)} />
-                                        </button>
-                                    );
-                                })}
+                                {kPack
+                                    .filter((card) => suit_of(card) === suit)
+                                    .map((card) => {
+                                        const held = holder(deal, card);
+                                        return (
+                                            <button
+                                                key={card}
+                                                type="button"
+                                                data-card={card}
+                                                class={`pack-card ${held === seat ? 'held' : held === 'pack' ? '' : 'held-elsewhere'}`}
+                                                tabIndex={roving[seat].tab_index(card)}
+                                                aria-pressed={held === seat}
+                                                onFocus={() => roving[seat].on_focus(card)}
+                                                draggable
+                                                onDragStart={(event) =>
+                                                    event.dataTransfer?.setData('text/plain', card)
+                                                }
+                                                onClick={() =>
+                                                    move(card, held === seat ? 'pack' : seat)
+                                                }>
+                                                <Face
+                                                    card={card}
+                                                    name={words.in_hand(card, held)}
+                                                />
+                                            </button>
+                                        );
+                                    })}
                             </div>
                         ))}
                     </div>
                 </div>
             ))}
             <div class="row">
-                <button type="button" onClick={() => change({ deal: { ...kEmptyDeal, trump: deal.trump }, played: [] })}>
+                <button
+                    type="button"
+                    onClick={() =>
+                        change({ deal: { ...kEmptyDeal, trump: deal.trump }, played: [] })
+                    }>
                     {words.clear}
                 </button>
             </div>

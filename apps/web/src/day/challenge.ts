@@ -26,12 +26,17 @@ export function challenge_of(solver: Solver, hash: string): Challenge {
     const known = kStrengths.find((each) => each === strength);
     if (!known) throw new SolverError('link: there is no such strength', 'not_a_link');
     const game = solver.read_link(link ?? '');
-    if (solver.view_game(game, 'all').phase !== 'over') throw new SolverError('link: the game is not over', 'game_not_over');
+    if (solver.view_game(game, 'all').phase !== 'over')
+        throw new SolverError('link: the game is not over', 'game_not_over');
     return { strength: known, game };
 }
 
 /** Starts the challenge of the address, now and whenever there is one, or says that it cannot be opened. */
-export function use_challenge(solver: Solver, start: (challenge: Challenge) => void, bad: () => void): void {
+export function use_challenge(
+    solver: Solver,
+    start: (challenge: Challenge) => void,
+    bad: () => void,
+): void {
     const then = useRef({ start, bad });
     then.current = { start, bad };
     useEffect(() => {

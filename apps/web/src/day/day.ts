@@ -24,7 +24,8 @@ export interface Streak {
 export function streak_of(text: string | undefined): Streak {
     try {
         const { last, days } = JSON.parse(text ?? '') as Partial<Streak>;
-        if (/^\d{4}-\d\d-\d\d$/.test(last ?? '') && Number.isSafeInteger(days)) return { last: last!, days: days! };
+        if (/^\d{4}-\d\d-\d\d$/.test(last ?? '') && Number.isSafeInteger(days))
+            return { last: last!, days: days! };
     } catch {
         // Nothing is kept, or nothing that can be read.
     }

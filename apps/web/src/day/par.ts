@@ -24,7 +24,13 @@ async function drawn_by_best(engines: Both<Engine>, deal: string, seed: number):
     for (;;) {
         const { phase, to_act, position } = await engines.S.ask('view_game', game, 'all');
         if (phase === 'exchange') {
-            game = { deal, actions: [...game.actions, await engines[to_act!].ask('choose', game, 'best', seed)] };
+            game = {
+                deal,
+                actions: [
+                    ...game.actions,
+                    await engines[to_act!].ask('choose', game, 'best', seed),
+                ],
+            };
             continue;
         }
         const start = await engines.S.ask('read', position!);
@@ -48,7 +54,10 @@ export function use_par(deal: string | undefined): { deal: string; par: Par } | 
         if (deal === undefined) return undefined;
         const engines = { N: new RemoteSolver(), S: new RemoteSolver() };
         // Without a worker there is no par.
-        par_of(engines, deal).then((par) => set_found({ deal, par }), () => undefined);
+        par_of(engines, deal).then(
+            (par) => set_found({ deal, par }),
+            () => undefined,
+        );
         return () => {
             engines.N.give_up();
             engines.S.give_up();

@@ -17,23 +17,52 @@ function takers(past: readonly Done[]): Side[] {
 
 /** A sign for each trick of the play: full for South's. */
 function signs(past: readonly Done[]): string {
-    return takers(past).map((side) => (side === 'S' ? '●' : '○')).join('');
+    return takers(past)
+        .map((side) => (side === 'S' ? '●' : '○'))
+        .join('');
 }
 
 /** Both games on this deal, trick by trick. */
 function Versus({ match, view }: { match: Match; view: GameView }) {
-    const { words: { whole_games: words }, solver } = use_page();
-    const theirs = useMemo(() => solver.view_game({ ...match.game, actions: match.rival! }, 'all'), [solver, match]);
+    const {
+        words: { whole_games: words },
+        solver,
+    } = use_page();
+    const theirs = useMemo(
+        () => solver.view_game({ ...match.game, actions: match.rival! }, 'all'),
+        [solver, match],
+    );
     const ahead = view.points!.S - view.points!.N - (theirs.points!.S - theirs.points!.N);
     return (
         <table class="versus">
-            <caption>{ahead > 0 ? words.beaten : ahead < 0 ? words.not_beaten : words.equalled}</caption>
-            <thead><tr><td /><th scope="col">{words.each_trick}</th><th scope="col">{words.tricks_won}</th>{view.contract && <th scope="col">{words.points_won}</th>}</tr></thead>
+            <caption>
+                {ahead > 0 ? words.beaten : ahead < 0 ? words.not_beaten : words.equalled}
+            </caption>
+            <thead>
+                <tr>
+                    <td />
+                    <th scope="col">{words.each_trick}</th>
+                    <th scope="col">{words.tricks_won}</th>
+                    {view.contract && <th scope="col">{words.points_won}</th>}
+                </tr>
+            </thead>
             <tbody>
-                {([[words.you, view], [words.challenger, theirs]] as const).map(([name, { past, tricks, points }]) => (
+                {(
+                    [
+                        [words.you, view],
+                        [words.challenger, theirs],
+                    ] as const
+                ).map(([name, { past, tricks, points }]) => (
                     <tr key={name}>
                         <th scope="row">{name}</th>
-                        <td class="signs"><span aria-hidden="true">{signs(past)}</span><span class="unseen">{takers(past).map((side) => (side === 'S' ? words.took : words.lost_trick)).join(' ')}</span></td>
+                        <td class="signs">
+                            <span aria-hidden="true">{signs(past)}</span>
+                            <span class="unseen">
+                                {takers(past)
+                                    .map((side) => (side === 'S' ? words.took : words.lost_trick))
+                                    .join(' ')}
+                            </span>
+                        </td>
                         <td>{tricks!.S}</td>
                         {view.contract && <td>{points!.S - points!.N}</td>}
                     </tr>
@@ -45,35 +74,80 @@ function Versus({ match, view }: { match: Match; view: GameView }) {
 
 /** What came of the deal of the day, and the same to hand on, which gives no card away. */
 function Day({ match, day, view }: { match: Match; day: string; view: GameView }) {
-    const { words: { whole_games: words, copied }, say } = use_page();
+    const {
+        words: { whole_games: words, copied },
+        say,
+    } = use_page();
     const { days } = streak_with(kept_streak(), day);
     const line = words.day_result(view.tricks!.S, match.par?.tricks);
     const text = `honeymoon ${day}: ${line}${match.assisted ? ` (${words.assisted})` : ''}\n${signs(view.past)}\n`;
     return (
         <>
             <div>
-                <p>{line}{match.par ? ` (${words.par_exactly(match.par.tricks, match.par.error)})` : `, ${words.par_wait}`}</p>
-                <p><span class="signs" aria-hidden="true">{signs(view.past)}</span> <span class="note">{words.streak(days)}</span></p>
+                <p>
+                    {line}
+                    {match.par
+                        ? ` (${words.par_exactly(match.par.tricks, match.par.error)})`
+                        : `, ${words.par_wait}`}
+                </p>
+                <p>
+                    <span class="signs" aria-hidden="true">
+                        {signs(view.past)}
+                    </span>{' '}
+                    <span class="note">{words.streak(days)}</span>
+                </p>
             </div>
-            <button type="button" class="copy-day" onClick={() => void copy_text(text, 'honeymoon.txt').then((done) => done && say(copied))}>{words.copy_day}</button>
+            <button
+                type="button"
+                class="copy-day"
+                onClick={() =>
+                    void copy_text(text, 'honeymoon.txt').then((done) => done && say(copied))
+                }>
+                {words.copy_day}
+            </button>
         </>
     );
 }
 
-export function ResultMore({ match, view, accept }: { match: Match; view: GameView; accept(): void }) {
-    const { words: { whole_games: words, title, copied }, solver, say } = use_page();
+export function ResultMore({
+    match,
+    view,
+    accept,
+}: {
+    match: Match;
+    view: GameView;
+    accept(): void;
+}) {
+    const {
+        words: { whole_games: words, title, copied },
+        solver,
+        say,
+    } = use_page();
     const challenge = async () => {
         const hash = challenge_hash(solver, match);
         const link = link_to(hash);
-        if (link !== undefined && can_share && await share(title, link)) return;
-        if (await copy_text(link ?? location.href.replace(/#.*/, '') + hash, 'honeymoon.txt')) say(link ? copied : words.challenge_only_here);
+        if (link !== undefined && can_share && (await share(title, link))) return;
+        if (await copy_text(link ?? location.href.replace(/#.*/, '') + hash, 'honeymoon.txt'))
+            say(link ? copied : words.challenge_only_here);
     };
     return (
         <div class="result-more">
             {match.rival && <Versus match={match} view={view} />}
             {match.day && <Day match={match} day={match.day} view={view} />}
-            {match.proposal && <button type="button" class="propose strong" onClick={accept}><Portrait of={match.proposal} />{words.propose(stronger(match.proposal, match.strength), words.opponents[match.proposal])}</button>}
-            {takers(view.past).length > 0 && <button type="button" class="challenge" onClick={() => void challenge()}>{words.challenge}</button>}
+            {match.proposal && (
+                <button type="button" class="propose strong" onClick={accept}>
+                    <Portrait of={match.proposal} />
+                    {words.propose(
+                        stronger(match.proposal, match.strength),
+                        words.opponents[match.proposal],
+                    )}
+                </button>
+            )}
+            {takers(view.past).length > 0 && (
+                <button type="button" class="challenge" onClick={() => void challenge()}>
+                    {words.challenge}
+                </button>
+            )}
         </div>
     );
 }

@@ -15,7 +15,10 @@ export async function load(from?: string | ModuleSource): Promise<Solver> {
 
 /** The same in a worker of its own, which begins with the first question. */
 export function load_in_worker(from?: string | ModuleSource): RemoteSolver {
-    return new RemoteSolver(begin, kept(async () => bytes_of(await source(from))));
+    return new RemoteSolver(
+        begin,
+        kept(async () => bytes_of(await source(from))),
+    );
 }
 
 // Vite's development server moves this file to node_modules/.vite/deps, away from those beside it.
@@ -24,12 +27,19 @@ const here = import.meta.url;
 const moved = here.includes('/.vite/deps') ? new URL('../../honeymoon-bridge/', here) : undefined;
 
 function source(from: string | ModuleSource | undefined): ModuleSource {
-    if (from === undefined) return fetched(fetch(moved ? new URL('solver.wasm', moved) : new URL('./solver.wasm', import.meta.url)), 'solver.wasm');
+    if (from === undefined)
+        return fetched(
+            fetch(
+                moved ? new URL('solver.wasm', moved) : new URL('./solver.wasm', import.meta.url),
+            ),
+            'solver.wasm',
+        );
     return typeof from === 'string' ? fetched(fetch(from), from) : from;
 }
 
 const begin: Begin = (receive, failed) => {
-    const worker = moved ? new Worker(new URL('worker.js', moved), { type: 'module' })
+    const worker = moved
+        ? new Worker(new URL('worker.js', moved), { type: 'module' })
         : new Worker(new URL('./worker.js', import.meta.url), { type: 'module' });
     worker.onmessage = ({ data }) => receive(data);
     worker.onerror = ({ message }) => failed(message);

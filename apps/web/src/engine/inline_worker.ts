@@ -10,7 +10,10 @@ export class RemoteSolver extends AnyRemoteSolver {
             const worker: Worker = new SolverWorker();
             worker.onmessage = ({ data }) => receive(data);
             worker.onerror = ({ message }) => failed(message);
-            return { post: (message) => worker.postMessage(message), end: () => worker.terminate() };
+            return {
+                post: (message) => worker.postMessage(message),
+                end: () => worker.terminate(),
+            };
         }, solver_bytes);
     }
 }

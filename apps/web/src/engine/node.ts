@@ -12,18 +12,25 @@ export async function load(from?: string | ModuleSource): Promise<Solver> {
 }
 
 export function load_in_worker(from?: string | ModuleSource): RemoteSolver {
-    return new RemoteSolver(begin, kept(async () => bytes_of(await source(from))));
+    return new RemoteSolver(
+        begin,
+        kept(async () => bytes_of(await source(from))),
+    );
 }
 
-async function source(from: string | ModuleSource = new URL('./solver.wasm', import.meta.url).href): Promise<ModuleSource> {
+async function source(
+    from: string | ModuleSource = new URL('./solver.wasm', import.meta.url).href,
+): Promise<ModuleSource> {
     if (typeof from !== 'string') return from;
     const file = from.startsWith('file:') ? new URL(from) : from;
     try {
         return await readFile(file);
     } catch (error) {
         const { code, message } = error as NodeJS.ErrnoException;
-        throw new SolverError(code === 'ENOENT' ? `${from}: no such file; the package has it` : `${from}: ${message}`,
-            code === 'ENOENT' ? 'file_missing' : 'file');
+        throw new SolverError(
+            code === 'ENOENT' ? `${from}: no such file; the package has it` : `${from}: ${message}`,
+            code === 'ENOENT' ? 'file_missing' : 'file',
+        );
     }
 }
 

@@ -2,4 +2,7 @@
 import { parentPort } from 'node:worker_threads';
 import { answerer } from './remote.js';
 
-parentPort!.on('message', answerer((reply) => parentPort!.postMessage(reply)));
+parentPort!.on(
+    'message',
+    answerer((reply) => parentPort!.postMessage(reply)),
+);

@@ -4,7 +4,9 @@ import { Solver, SolverError } from './solver.js';
 
 /** What can be asked from afar: every call of a solver. */
 export type Calls = {
-    [Name in keyof Solver]: Solver[Name] extends (...args: infer Args) => infer Answer ? (...args: Args) => Answer : never
+    [Name in keyof Solver]: Solver[Name] extends (...args: infer Args) => infer Answer
+        ? (...args: Args) => Answer
+        : never;
 };
 
 export interface Question {
@@ -19,7 +21,9 @@ export type Reply =
     | { id: number; fault: string; code: string };
 
 /** In the worker: what to do with what comes. The module comes first. */
-export function answerer(reply: (reply: Reply) => void): (message: ArrayBuffer | Question) => Promise<void> {
+export function answerer(
+    reply: (reply: Reply) => void,
+): (message: ArrayBuffer | Question) => Promise<void> {
     let solver: Promise<Solver>;
     return async (message) => {
         if (message instanceof ArrayBuffer) {
@@ -31,9 +35,13 @@ export function answerer(reply: (reply: Reply) => void): (message: ArrayBuffer |
         const { id, name, args } = message;
         try {
             const engine = await solver;
-            reply({ id, answer: (engine[name] as (...args: unknown[]) => unknown).apply(engine, args) });
+            reply({
+                id,
+                answer: (engine[name] as (...args: unknown[]) => unknown).apply(engine, args),
+            });
         } catch (error) {
-            const { message, code } = error instanceof SolverError ? error : new SolverError(String(error), 'no_memory');
+            const { message, code } =
+                error instanceof SolverError ? error : new SolverError(String(error), 'no_memory');
             reply({ id, fault: message, code });
         }
     };
@@ -74,11 +82,17 @@ export class RemoteSolver {
     private begun: Promise<void> = Promise.resolve();
 
     /** `module` brings the bytes of solver.wasm. */
-    constructor(private readonly begin: Begin, private readonly module: () => Promise<ArrayBuffer>) {}
+    constructor(
+        private readonly begin: Begin,
+        private readonly module: () => Promise<ArrayBuffer>,
+    ) {}
 
     /** Asks; questions are answered in turn. Rejects with SolverError as the call itself throws it,
      * or if there can be no worker, and never if the question is given up. */
-    ask<Name extends keyof Calls>(name: Name, ...args: Parameters<Calls[Name]>): Promise<ReturnType<Calls[Name]>> {
+    ask<Name extends keyof Calls>(
+        name: Name,
+        ...args: Parameters<Calls[Name]>
+    ): Promise<ReturnType<Calls[Name]>> {
         const id = ++this.last;
         return new Promise((resolve, reject) => {
             this.waiting.set(id, { resolve: resolve as (answer: unknown) => void, reject });
@@ -111,16 +125,25 @@ export class RemoteSolver {
     }
 
     private start(): Channel {
-        const channel = this.begin((reply) => {
-            const waiting = this.waiting.get(reply.id);
-            this.waiting.delete(reply.id);
-            if ('fault' in reply) waiting?.reject(new SolverError(reply.fault, reply.code));
-            else waiting?.resolve(reply.answer);
-        }, (why) => {
-            if (this.channel !== channel) return;
-            for (const { reject } of this.waiting.values()) reject(new SolverError(`there can be no worker, or it broke down: ${why ?? ''}`, 'no_memory'));
-            this.give_up();
-        });
+        const channel = this.begin(
+            (reply) => {
+                const waiting = this.waiting.get(reply.id);
+                this.waiting.delete(reply.id);
+                if ('fault' in reply) waiting?.reject(new SolverError(reply.fault, reply.code));
+                else waiting?.resolve(reply.answer);
+            },
+            (why) => {
+                if (this.channel !== channel) return;
+                for (const { reject } of this.waiting.values())
+                    reject(
+                        new SolverError(
+                            `there can be no worker, or it broke down: ${why ?? ''}`,
+                            'no_memory',
+                        ),
+                    );
+                this.give_up();
+            },
+        );
         this.channel = channel;
         this.begun = this.module().then((bytes) => channel.post(bytes));
         // Who asks is told; what is asked later begins anew.

@@ -1,8 +1,36 @@
 // The solver: a typed interface to the WebAssembly module (apps/web/wasm/module.hpp), which is all that
 // another page needs. Everything about the game is asked there; nothing of it is known here.
-import { type Action, type Advice, type GameView, type Judged, type Rules, type SessionScore, type Side, type WholeGame, advice_of, judged_of, score_of, view_of } from './whole_game.js';
+import {
+    type Action,
+    type Advice,
+    type GameView,
+    type Judged,
+    type Rules,
+    type SessionScore,
+    type Side,
+    type WholeGame,
+    advice_of,
+    judged_of,
+    score_of,
+    view_of,
+} from './whole_game.js';
 
-export type { Action, Advice, Both, Done, GameView, Judged, Judgement, Outlook, Phase, Rules, SessionScore, Side, Standing, WholeGame } from './whole_game.js';
+export type {
+    Action,
+    Advice,
+    Both,
+    Done,
+    GameView,
+    Judged,
+    Judgement,
+    Outlook,
+    Phase,
+    Rules,
+    SessionScore,
+    Side,
+    Standing,
+    WholeGame,
+} from './whole_game.js';
 export { hides_hands } from './whole_game.js';
 
 /** A suit, in the order of PBN, or N for no-trump. */
@@ -79,7 +107,10 @@ export class SolverError extends Error {
     override name = 'SolverError';
 
     /** `code`: the same in a word, one of ErrorCode (libtb/include/honeymoon/base/error.hpp). */
-    constructor(message: string, readonly code = 'question') {
+    constructor(
+        message: string,
+        readonly code = 'question',
+    ) {
         super(message);
     }
 }
@@ -89,7 +120,10 @@ export async function fetched(file: PromiseLike<Fetched>, name: string): Promise
     try {
         return await file;
     } catch (error) {
-        throw new SolverError(`${name}: it cannot be fetched: ${(error as Error).message}`, 'file_missing');
+        throw new SolverError(
+            `${name}: it cannot be fetched: ${(error as Error).message}`,
+            'file_missing',
+        );
     }
 }
 
@@ -101,12 +135,31 @@ export async function bytes_of(module: ModuleSource): Promise<ArrayBuffer> {
         return new Uint8Array(source.buffer, source.byteOffset, source.byteLength).slice().buffer;
     }
     if (source.ok) return source.arrayBuffer();
-    throw new SolverError(`${source.url}: the server answers ${source.status}; the file solver.wasm of the package should be there`, 'file_missing');
+    throw new SolverError(
+        `${source.url}: the server answers ${source.status}; the file solver.wasm of the package should be there`,
+        'file_missing',
+    );
 }
 
 type Call =
-    | 'position' | 'deal_in' | 'hands' | 'cards' | 'play' | 'line' | 'deal' | 'read_record' | 'write_record'
-    | 'new_game' | 'next_game' | 'open_game' | 'save_game' | 'view_game' | 'choose' | 'advise' | 'judge' | 'write_link'
+    | 'position'
+    | 'deal_in'
+    | 'hands'
+    | 'cards'
+    | 'play'
+    | 'line'
+    | 'deal'
+    | 'read_record'
+    | 'write_record'
+    | 'new_game'
+    | 'next_game'
+    | 'open_game'
+    | 'save_game'
+    | 'view_game'
+    | 'choose'
+    | 'advise'
+    | 'judge'
+    | 'write_link'
     | 'read_link';
 
 type Exports = Record<`honeymoon_${Call}`, (length: number) => number> & {
@@ -117,7 +170,8 @@ type Exports = Record<`honeymoon_${Call}`, (length: number) => number> & {
 };
 
 function text_of(position: Position): string {
-    if (typeof position?.leader !== 'string') throw new SolverError('a position has a trump and two hands, as read() returns it');
+    if (typeof position?.leader !== 'string')
+        throw new SolverError('a position has a trump and two hands, as read() returns it');
     const led = position.led ? ` ${position.led}` : '';
     return `${position.trump} ${position.leader} ${position.follower}${led}`;
 }
@@ -152,7 +206,10 @@ export class Solver {
             return new Solver(await WebAssembly.compile(bytes));
         } catch (error) {
             if (error instanceof SolverError) throw error;
-            throw new SolverError(`solver.wasm: this is another file, or cut short: ${(error as Error).message}`, 'file_corrupt');
+            throw new SolverError(
+                `solver.wasm: this is another file, or cut short: ${(error as Error).message}`,
+                'file_corrupt',
+            );
         }
     }
 
@@ -204,8 +261,11 @@ export class Solver {
         const [deals, trump, leader, south, north, led] = words(answer);
         const given = (word: string | undefined) => (word === '-' ? undefined : word);
         return {
-            deals: Number(deals), trump: given(trump) as Trump | undefined, leader: given(leader) as 'S' | undefined,
-            hands: { S: south!, N: north! }, led: given(led),
+            deals: Number(deals),
+            trump: given(trump) as Trump | undefined,
+            leader: given(leader) as 'S' | undefined,
+            hands: { S: south!, N: north! },
+            led: given(led),
         };
     }
 
@@ -240,9 +300,18 @@ export class Solver {
      * How a session of several deals stands after its games so far, each played to its end, and its next
      * one: "rubber", "four-deals", "first-to 25" or "deals 8". Throws SolverError for games that are not its own.
      */
-    next_game(session: string, rules: Rules, seed: number, dealer: Side, games: WholeGame[]): SessionScore {
+    next_game(
+        session: string,
+        rules: Rules,
+        seed: number,
+        dealer: Side,
+        games: WholeGame[],
+    ): SessionScore {
         const records = games.map((game) => this.save_game(game)).join('\n');
-        const [score, ...record] = this.ask('next_game', `${session}\n${seed} ${dealer} ${rules}\n${records}`).split('\n');
+        const [score, ...record] = this.ask(
+            'next_game',
+            `${session}\n${seed} ${dealer} ${rules}\n${records}`,
+        ).split('\n');
         return score_of(score!, record.join('\n'));
     }
 
@@ -268,7 +337,9 @@ export class Solver {
 
     /** The game as this player knows it, or with all cards. Throws SolverError as save_game(). */
     view_game(game: WholeGame, viewer: Side | 'all'): GameView {
-        return view_of(this.ask('view_game', `${viewer === 'all' ? 'A' : viewer}\n${game_text(game)}`));
+        return view_of(
+            this.ask('view_game', `${viewer === 'all' ? 'A' : viewer}\n${game_text(game)}`),
+        );
     }
 
     /** What a strategy does for the player to act, by what they can know: "easy", "swift", "fast",

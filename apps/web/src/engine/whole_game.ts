@@ -7,7 +7,12 @@ export type Side = 'N' | 'S';
 export type Action = string;
 export type Phase = 'draw' | 'auction' | 'exchange' | 'play' | 'over';
 /** The name of a rule set, or other rules as a record has them. */
-export type Rules = 'GermanWhist' | 'HoneymoonBridge' | 'DrawBridge' | 'KeepOrDiscard' | (string & {});
+export type Rules =
+    | 'GermanWhist'
+    | 'HoneymoonBridge'
+    | 'DrawBridge'
+    | 'KeepOrDiscard'
+    | (string & {});
 /** Something for each of the two. */
 export type Both<T> = Record<Side, T>;
 
@@ -109,7 +114,9 @@ function both(words: string[]): Both<number> {
 export function score_of(line: string, record: string): SessionScore {
     const [deals, north, south, ahead] = line.split(' ');
     return {
-        deals: Number(deals), points: both([north!, south!]), ahead: ahead === '-' ? undefined : ahead as Side,
+        deals: Number(deals),
+        points: both([north!, south!]),
+        ahead: ahead === '-' ? undefined : (ahead as Side),
         next: record === '' ? undefined : { deal: record, actions: [] },
     };
 }
@@ -120,15 +127,28 @@ function drawn(card: string | undefined): Card | undefined {
 
 function standing_of([scoring, ...numbers]: string[]): Standing {
     const { N, S } = both(numbers);
-    return { scoring: scoring as Standing['scoring'], vulnerable: { N: N === 1, S: S === 1 }, below: both(numbers.slice(2)) };
+    return {
+        scoring: scoring as Standing['scoring'],
+        vulnerable: { N: N === 1, S: S === 1 },
+        below: both(numbers.slice(2)),
+    };
 }
 
 /** Reads the lines of honeymoon_view_game(). */
 export function view_of(text: string): GameView {
     const view: GameView = {
-        rules: '', phase: 'over', dealer: 'N', leader: 'N', stock: 0, hands: { N: '...', S: '...' },
-        cards: { N: 0, S: 0 }, voids: '', exchange_tricks: { N: 0, S: 0 }, play_tricks: { N: 0, S: 0 },
-        legal: [], past: [],
+        rules: '',
+        phase: 'over',
+        dealer: 'N',
+        leader: 'N',
+        stock: 0,
+        hands: { N: '...', S: '...' },
+        cards: { N: 0, S: 0 },
+        voids: '',
+        exchange_tricks: { N: 0, S: 0 },
+        play_tricks: { N: 0, S: 0 },
+        legal: [],
+        past: [],
     };
     for (const line of text.split('\n')) {
         const space = line.indexOf(' ');
@@ -136,30 +156,78 @@ export function view_of(text: string): GameView {
         const value = line.slice(space + 1);
         const words = value.split(' ');
         switch (name) {
-            case 'rules': view.rules = value; break;
-            case 'phase': view.phase = value as Phase; break;
-            case 'dealer': view.dealer = value as Side; break;
-            case 'leader': view.leader = value as Side; break;
-            case 'to_act': view.to_act = value as Side; break;
-            case 'trump': view.trump = value as Trump; break;
-            case 'contract': view.contract = { bid: words[0]!, declarer: words[1] as Side }; break;
-            case 'standing': view.standing = standing_of(words); break;
-            case 'led': view.led = value; break;
-            case 'face_up': view.face_up = value; break;
-            case 'looked_at': view.looked_at = value; break;
-            case 'stock': view.stock = Number(value); break;
-            case 'hands': view.hands = { N: words[0]!, S: words[1]! }; break;
-            case 'cards': view.cards = both(words); break;
-            case 'voids': view.voids = value; break;
-            case 'exchange_tricks': view.exchange_tricks = both(words); break;
-            case 'play_tricks': view.play_tricks = both(words); break;
-            case 'position': view.position = value; break;
-            case 'tricks': view.tricks = both(words); break;
-            case 'points': view.points = both(words); break;
-            case 'below': view.below = both(words); break;
-            case 'legal': view.legal = words; break;
+            case 'rules':
+                view.rules = value;
+                break;
+            case 'phase':
+                view.phase = value as Phase;
+                break;
+            case 'dealer':
+                view.dealer = value as Side;
+                break;
+            case 'leader':
+                view.leader = value as Side;
+                break;
+            case 'to_act':
+                view.to_act = value as Side;
+                break;
+            case 'trump':
+                view.trump = value as Trump;
+                break;
+            case 'contract':
+                view.contract = { bid: words[0]!, declarer: words[1] as Side };
+                break;
+            case 'standing':
+                view.standing = standing_of(words);
+                break;
+            case 'led':
+                view.led = value;
+                break;
+            case 'face_up':
+                view.face_up = value;
+                break;
+            case 'looked_at':
+                view.looked_at = value;
+                break;
+            case 'stock':
+                view.stock = Number(value);
+                break;
+            case 'hands':
+                view.hands = { N: words[0]!, S: words[1]! };
+                break;
+            case 'cards':
+                view.cards = both(words);
+                break;
+            case 'voids':
+                view.voids = value;
+                break;
+            case 'exchange_tricks':
+                view.exchange_tricks = both(words);
+                break;
+            case 'play_tricks':
+                view.play_tricks = both(words);
+                break;
+            case 'position':
+                view.position = value;
+                break;
+            case 'tricks':
+                view.tricks = both(words);
+                break;
+            case 'points':
+                view.points = both(words);
+                break;
+            case 'below':
+                view.below = both(words);
+                break;
+            case 'legal':
+                view.legal = words;
+                break;
             case 'did':
-                view.past.push({ by: words[0] as Side, phase: words[1] as Done['phase'], action: words[2]! });
+                view.past.push({
+                    by: words[0] as Side,
+                    phase: words[1] as Done['phase'],
+                    action: words[2]!,
+                });
                 break;
             case 'took': {
                 const last = view.past.at(-1)!;
@@ -227,11 +295,15 @@ export function judged_of(text: string): Judged {
     const judged: Judged = {};
     if (how !== 'end') {
         judged.judgement = {
-            how: how as Judgement['how'], cost: Number(cost) / 1000, error: Number(error) / 1000,
-            mistake: mistake === '1', right,
+            how: how as Judgement['how'],
+            cost: Number(cost) / 1000,
+            error: Number(error) / 1000,
+            mistake: mistake === '1',
+            right,
         };
     }
-    if (north !== 'none') judged.outlook = { north: Number(north) / 1000, error: Number(spread) / 1000 };
+    if (north !== 'none')
+        judged.outlook = { north: Number(north) / 1000, error: Number(spread) / 1000 };
     return judged;
 }
 

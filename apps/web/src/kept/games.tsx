@@ -8,7 +8,14 @@ import { kStrengths } from '../opponents/opponents';
 import { kRules } from '../play/match';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
-import { type KeptGame, type Total, kWinnerLeads, forget_games, game_of_kept, kept_games } from './kept';
+import {
+    type KeptGame,
+    type Total,
+    kWinnerLeads,
+    forget_games,
+    game_of_kept,
+    kept_games,
+} from './kept';
 
 interface Ways {
     review(game: WholeGame): void;
@@ -16,24 +23,53 @@ interface Ways {
 }
 
 function Statistics({ totals }: { totals: readonly Total[] }) {
-    const { words: { whole_games, learning: words } } = use_page();
-    const order = (total: Total) => 6 * kStrengths.indexOf(total.strength) + 2 * [undefined, 'four-deals', 'rubber'].indexOf(total.scoring) + Number(total.assisted);
+    const {
+        words: { whole_games, learning: words },
+    } = use_page();
+    const order = (total: Total) =>
+        6 * kStrengths.indexOf(total.strength) +
+        2 * [undefined, 'four-deals', 'rubber'].indexOf(total.scoring) +
+        Number(total.assisted);
     const mean = ({ rules, sum, games }: Total) => words.mean(sum / games, rules === 'GermanWhist');
     return (
         <table class="statistics">
-            <thead><tr><th scope="col">{words.opponent}</th>{[words.games, words.won, words.average].map((name) => <th key={name} scope="col">{name}</th>)}</tr></thead>
+            <thead>
+                <tr>
+                    <th scope="col">{words.opponent}</th>
+                    {[words.games, words.won, words.average].map((name) => (
+                        <th key={name} scope="col">
+                            {name}
+                        </th>
+                    ))}
+                </tr>
+            </thead>
             {[...kRules, kWinnerLeads].map((rules) => {
-                const of_rules = totals.filter((total) => total.rules === rules).sort((a, b) => order(a) - order(b));
-                return of_rules.length > 0 && (
-                    <tbody key={rules}>
-                        <tr><th scope="rowgroup" colSpan={4}>{whole_games.rules_name(rules)}</th></tr>
-                        {of_rules.map((total) => (
-                            <tr key={order(total)}>
-                                <th scope="row">{whole_games.opponents[total.strength]}{total.scoring && ` · ${whole_games.sessions[total.scoring]}`}{total.assisted && ` · ${whole_games.assisted}`}</th>
-                                <td>{total.games}</td><td>{total.won}</td><td>{mean(total)}</td>
+                const of_rules = totals
+                    .filter((total) => total.rules === rules)
+                    .sort((a, b) => order(a) - order(b));
+                return (
+                    of_rules.length > 0 && (
+                        <tbody key={rules}>
+                            <tr>
+                                <th scope="rowgroup" colSpan={4}>
+                                    {whole_games.rules_name(rules)}
+                                </th>
                             </tr>
-                        ))}
-                    </tbody>
+                            {of_rules.map((total) => (
+                                <tr key={order(total)}>
+                                    <th scope="row">
+                                        {whole_games.opponents[total.strength]}
+                                        {total.scoring &&
+                                            ` · ${whole_games.sessions[total.scoring]}`}
+                                        {total.assisted && ` · ${whole_games.assisted}`}
+                                    </th>
+                                    <td>{total.games}</td>
+                                    <td>{total.won}</td>
+                                    <td>{mean(total)}</td>
+                                </tr>
+                            ))}
+                        </tbody>
+                    )
                 );
             })}
         </table>
@@ -41,55 +77,101 @@ function Statistics({ totals }: { totals: readonly Total[] }) {
 }
 
 function Inside({ review, learn }: Ways) {
-    const { words: { whole_games, learning: words }, solver } = use_page();
+    const {
+        words: { whole_games, learning: words },
+        solver,
+    } = use_page();
     const [{ games, totals }, set_kept] = useState(kept_games);
     const [sure, set_sure] = useState(false);
     // Without links that another version of the page has kept, if this one cannot read them.
-    const opened = useMemo(() => games.flatMap((kept) => {
-        try {
-            return [{ kept, game: game_of_kept(solver, kept) }];
-        } catch (error) {
-            if (!(error instanceof SolverError)) throw error;
-            return [];
-        }
-    }), [solver, games]);
-    const puzzles = opened.flatMap(({ kept, game }) => kept.mistakes.filter((at) => !kept.solved.includes(at)).map((at): Puzzle => ({ game, at })));
+    const opened = useMemo(
+        () =>
+            games.flatMap((kept) => {
+                try {
+                    return [{ kept, game: game_of_kept(solver, kept) }];
+                } catch (error) {
+                    if (!(error instanceof SolverError)) throw error;
+                    return [];
+                }
+            }),
+        [solver, games],
+    );
+    const puzzles = opened.flatMap(({ kept, game }) =>
+        kept.mistakes.filter((at) => !kept.solved.includes(at)).map((at): Puzzle => ({ game, at })),
+    );
     const row = ({ day, rules, strength, assisted, tricks, points }: KeptGame) => (
         <>
             <span>{whole_games.rules_name(rules)}</span>
             <strong>{words.result(tricks, points)}</strong>
-            <span class="note">{[day, whole_games.opponents[strength], ...(assisted ? [whole_games.assisted] : [])].join(' · ')}</span>
+            <span class="note">
+                {[
+                    day,
+                    whole_games.opponents[strength],
+                    ...(assisted ? [whole_games.assisted] : []),
+                ].join(' · ')}
+            </span>
         </>
     );
     if (games.length + totals.length === 0) return <p class="note">{words.no_games}</p>;
     return (
         <div class="kept">
-            {puzzles.length > 0 && <button type="button" class="learn strong" onClick={() => learn(puzzles)}>{words.learn(puzzles.length)}</button>}
+            {puzzles.length > 0 && (
+                <button type="button" class="learn strong" onClick={() => learn(puzzles)}>
+                    {words.learn(puzzles.length)}
+                </button>
+            )}
             <Statistics totals={totals} />
             <p class="note">{words.kept_here}</p>
             {sure && <p role="alert">{words.forget_sure}</p>}
             <div class="row">
-                <button type="button" class="export" onClick={() => download_text(opened.map(({ game }) => solver.save_game(game)).join('\n'), 'honeymoon-games.txt')}>{words.export_all}</button>
-                <button type="button" class="forget" onClick={() => {
-                    if (!sure) return set_sure(true);
-                    forget_games();
-                    set_kept(kept_games());
-                }}>{sure ? words.forget : words.forget_ask}</button>
+                <button
+                    type="button"
+                    class="export"
+                    onClick={() =>
+                        download_text(
+                            opened.map(({ game }) => solver.save_game(game)).join('\n'),
+                            'honeymoon-games.txt',
+                        )
+                    }>
+                    {words.export_all}
+                </button>
+                <button
+                    type="button"
+                    class="forget"
+                    onClick={() => {
+                        if (!sure) return set_sure(true);
+                        forget_games();
+                        set_kept(kept_games());
+                    }}>
+                    {sure ? words.forget : words.forget_ask}
+                </button>
             </div>
-            <ol>{opened.map(({ kept, game }, i) => <li key={i}><button type="button" onClick={() => review(game)}>{row(kept)}</button></li>)}</ol>
+            <ol>
+                {opened.map(({ kept, game }, i) => (
+                    <li key={i}>
+                        <button type="button" onClick={() => review(game)}>
+                            {row(kept)}
+                        </button>
+                    </li>
+                ))}
+            </ol>
         </div>
     );
 }
 
 export function KeptGames({ review, learn }: Ways) {
-    const { words: { learning: words } } = use_page();
+    const {
+        words: { learning: words },
+    } = use_page();
     return (
         <Dialog button={words.my_games} look="my-games" title={words.my_games}>
             {(close) => {
-                const then = <T,>(what: (of: T) => void) => (of: T) => {
-                    close();
-                    what(of);
-                };
+                const then =
+                    <T,>(what: (of: T) => void) =>
+                    (of: T) => {
+                        close();
+                        what(of);
+                    };
                 return <Inside review={then(review)} learn={then(learn)} />;
             }}
         </Dialog>

@@ -37,16 +37,25 @@ export interface Kept {
     totals: Total[];
 }
 
-const is_numbers = (value: unknown): boolean => Array.isArray(value) && value.every(Number.isSafeInteger);
+const is_numbers = (value: unknown): boolean =>
+    Array.isArray(value) && value.every(Number.isSafeInteger);
 
 function is_of_opponent(of: KeptGame | Total | null): boolean {
     const { rules, strength, assisted } = of ?? ({} as Partial<Total>);
-    return typeof rules === 'string' && kStrengths.includes(strength!) && typeof assisted === 'boolean';
+    return (
+        typeof rules === 'string' && kStrengths.includes(strength!) && typeof assisted === 'boolean'
+    );
 }
 
 function is_game(game: KeptGame): boolean {
-    return is_of_opponent(game) && typeof game.link === 'string' && typeof game.day === 'string' && is_numbers([game.tricks?.N, game.tricks?.S])
-        && is_numbers(game.mistakes) && is_numbers(game.solved);
+    return (
+        is_of_opponent(game) &&
+        typeof game.link === 'string' &&
+        typeof game.day === 'string' &&
+        is_numbers([game.tricks?.N, game.tricks?.S]) &&
+        is_numbers(game.mistakes) &&
+        is_numbers(game.solved)
+    );
 }
 
 const kVersion = 2;
@@ -56,53 +65,110 @@ const kOthers: readonly Strength[] = ['easy', 'medium', 'hard'];
 /** Of version 1, which had no number: honeymoon bridge had another first lead. */
 function renamed(kept: Kept & { version?: number }): Kept {
     if (kept.version === kVersion) return kept;
-    const of_now = <T extends { rules: Rules }>(each: T): T => (each?.rules === 'HoneymoonBridge' ? { ...each, rules: kWinnerLeads } : each);
-    const of_others = (game: KeptGame): KeptGame => (kOthers.includes(game?.strength) ? { ...game, apart: true } : game);
-    return { games: kept.games.map(of_now).map(of_others), totals: kept.totals.map(of_now).filter((total) => !kOthers.includes(total?.strength)) };
+    const of_now = <T extends { rules: Rules }>(each: T): T =>
+        each?.rules === 'HoneymoonBridge' ? { ...each, rules: kWinnerLeads } : each;
+    const of_others = (game: KeptGame): KeptGame =>
+        kOthers.includes(game?.strength) ? { ...game, apart: true } : game;
+    return {
+        games: kept.games.map(of_now).map(of_others),
+        totals: kept.totals.map(of_now).filter((total) => !kOthers.includes(total?.strength)),
+    };
 }
 
 /** Leaves off what cannot be read. */
 export function kept_games(): Kept {
     try {
-        const { games, totals } = renamed(JSON.parse(remembered('games') ?? '') as Kept & { version?: number });
-        return { games: games.filter(is_game), totals: totals.filter((total) => is_of_opponent(total) && is_numbers([total.games, total.won, total.sum])) };
+        const { games, totals } = renamed(
+            JSON.parse(remembered('games') ?? '') as Kept & { version?: number },
+        );
+        return {
+            games: games.filter(is_game),
+            totals: totals.filter(
+                (total) => is_of_opponent(total) && is_numbers([total.games, total.won, total.sum]),
+            ),
+        };
     } catch {
         return { games: [], totals: [] };
     }
 }
 
-const keep = (kept: Kept): boolean => remember('games', JSON.stringify({ version: kVersion, ...kept }));
+const keep = (kept: Kept): boolean =>
+    remember('games', JSON.stringify({ version: kVersion, ...kept }));
 
 export function forget_games(): void {
     keep({ games: [], totals: [] });
 }
 
 /** Whether a game that is over was not passed out. */
-export const was_played = ({ past }: GameView): boolean => past.some(({ phase }) => phase === 'play');
+export const was_played = ({ past }: GameView): boolean =>
+    past.some(({ phase }) => phase === 'play');
 
 /** Keeps a game that is over, if it was played at all; false where there is no room for it. */
-export function keep_game(solver: Solver, { game, strength, assisted, day, rival }: { game: WholeGame; strength: Strength; assisted: boolean; day?: string; rival?: Action[] }, view: GameView): boolean {
+export function keep_game(
+    solver: Solver,
+    {
+        game,
+        strength,
+        assisted,
+        day,
+        rival,
+    }: { game: WholeGame; strength: Strength; assisted: boolean; day?: string; rival?: Action[] },
+    view: GameView,
+): boolean {
     const { rules, contract, tricks, points } = view;
     if (!tricks || !points || !was_played(view)) return true;
     const { games, totals } = kept_games();
     const ahead = points.S - points.N;
     const opponent = { rules, strength, assisted };
     const scoring = view.standing?.scoring;
-    const same = (total: Total) => total.scoring === scoring && total.rules === rules && total.strength === strength && total.assisted === assisted;
-    const before = totals.find(same) ?? { ...opponent, ...(scoring && { scoring }), games: 0, won: 0, sum: 0 };
-    const total = { ...before, games: before.games + 1, won: before.won + (ahead > 0 ? 1 : 0), sum: before.sum + (contract ? ahead : tricks.S) };
-    const kept = { link: solver.write_link(game), day: today(), ...opponent, ...((day ?? rival) && { apart: true }), tricks, ...(contract && { points: ahead }), mistakes: [], solved: [] };
-    return keep({ games: [kept, ...games].slice(0, kMost), totals: [...totals.filter((each) => !same(each)), total] });
+    const same = (total: Total) =>
+        total.scoring === scoring &&
+        total.rules === rules &&
+        total.strength === strength &&
+        total.assisted === assisted;
+    const before = totals.find(same) ?? {
+        ...opponent,
+        ...(scoring && { scoring }),
+        games: 0,
+        won: 0,
+        sum: 0,
+    };
+    const total = {
+        ...before,
+        games: before.games + 1,
+        won: before.won + (ahead > 0 ? 1 : 0),
+        sum: before.sum + (contract ? ahead : tricks.S),
+    };
+    const kept = {
+        link: solver.write_link(game),
+        day: today(),
+        ...opponent,
+        ...((day ?? rival) && { apart: true }),
+        tricks,
+        ...(contract && { points: ahead }),
+        mistakes: [],
+        solved: [],
+    };
+    return keep({
+        games: [kept, ...games].slice(0, kMost),
+        totals: [...totals.filter((each) => !same(each)), total],
+    });
 }
 
 /** Changes what is noted with the game that has this link, if it is kept. */
 function note(link: string, more: (game: KeptGame) => Partial<KeptGame>): void {
     const { games, totals } = kept_games();
-    if (games.some((game) => game.link === link)) keep({ games: games.map((game) => (game.link === link ? { ...game, ...more(game) } : game)), totals });
+    if (games.some((game) => game.link === link))
+        keep({
+            games: games.map((game) => (game.link === link ? { ...game, ...more(game) } : game)),
+            totals,
+        });
 }
 
 export function note_mistakes(link: string, mistakes: number[]): void {
-    note(link, (game) => ({ mistakes: [...new Set([...game.mistakes, ...mistakes])].sort((a, b) => a - b) }));
+    note(link, (game) => ({
+        mistakes: [...new Set([...game.mistakes, ...mistakes])].sort((a, b) => a - b),
+    }));
 }
 
 export function note_solved(link: string, at: number): void {

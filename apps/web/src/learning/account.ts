@@ -20,20 +20,32 @@ export interface Account {
 
 /** Nothing until all that the player did is judged. `opening`: what the game was heading for when its play began.
  * Costs that cannot be told from chance do not count. */
-export function account_of(solver: Solver, game: WholeGame, moves: readonly Move[], opening: Outlook | undefined, by: Side): Account | undefined {
+export function account_of(
+    solver: Solver,
+    game: WholeGame,
+    moves: readonly Move[],
+    opening: Outlook | undefined,
+    by: Side,
+): Account | undefined {
     const own = moves.flatMap((move, i) => (move.by === by ? [{ ...move, i }] : []));
     if (own.some(({ how }) => !how)) return undefined;
-    const legal = (i: number) => solver.view_game({ ...game, actions: game.actions.slice(0, i) }, 'all').legal.length;
+    const legal = (i: number) =>
+        solver.view_game({ ...game, actions: game.actions.slice(0, i) }, 'all').legal.length;
     const judged = own.filter(({ how }) => how !== 'nothing' && how !== 'choice');
     const decided = judged.filter(({ right, i }) => right!.length < legal(i));
     const wrong = decided.filter(({ action, right }) => !right!.includes(action));
-    const account: Account = { took: solver.view_game(game, 'all').play_tricks[by], decisions: decided.length, right: decided.length - wrong.length };
+    const account: Account = {
+        took: solver.view_game(game, 'all').play_tricks[by],
+        decisions: decided.length,
+        right: decided.length - wrong.length,
+    };
     if (opening) account.worth = expected_of(opening, by).tricks;
     const drew = judged.find(({ phase }) => phase === 'exchange' || phase === 'draw');
     if (drew) {
         const costly = wrong.filter(({ phase }) => phase === drew.phase);
         account.exchange = {
-            cost: costly.reduce((sum, { cost }) => sum + cost!, 0), error: Math.hypot(...costly.map(({ error }) => error!)),
+            cost: costly.reduce((sum, { cost }) => sum + cost!, 0),
+            error: Math.hypot(...costly.map(({ error }) => error!)),
             points: drew.phase === 'draw',
         };
     }
@@ -41,7 +53,11 @@ export function account_of(solver: Solver, game: WholeGame, moves: readonly Move
 }
 
 /** Has mistakes of the person noted with the game, if it is kept. */
-export function use_noted(game: WholeGame | undefined, moves: readonly Move[], by: Side | undefined): void {
+export function use_noted(
+    game: WholeGame | undefined,
+    moves: readonly Move[],
+    by: Side | undefined,
+): void {
     const { solver } = use_page();
     const mistakes = by ? mistakes_of(moves, by) : [];
     useEffect(() => {
@@ -53,9 +69,20 @@ export function use_noted(game: WholeGame | undefined, moves: readonly Move[], b
 export function use_account(game: WholeGame, { past }: GameView): Account | undefined {
     const { solver } = use_page();
     const play = past.findIndex(({ phase }) => phase === 'play');
-    const wanted = play < 0 ? [] : [play, ...from_to(play + 1, past.length), ...from_to(0, play)].filter((i) => i === play || past[i]!.by === 'S');
+    const wanted =
+        play < 0
+            ? []
+            : [play, ...from_to(play + 1, past.length), ...from_to(0, play)].filter(
+                  (i) => i === play || past[i]!.by === 'S',
+              );
     const { judged } = use_judging(game, wanted, chosen_effort());
-    const moves = useMemo(() => past.map((done, i): Move => ({ ...done, ...judged[i]?.judgement })), [past, judged]);
+    const moves = useMemo(
+        () => past.map((done, i): Move => ({ ...done, ...judged[i]?.judgement })),
+        [past, judged],
+    );
     use_noted(game, moves, 'S');
-    return useMemo(() => (play < 0 ? undefined : account_of(solver, game, moves, judged[play]?.outlook, 'S')), [solver, game, moves, play]);
+    return useMemo(
+        () => (play < 0 ? undefined : account_of(solver, game, moves, judged[play]?.outlook, 'S')),
+        [solver, game, moves, play],
+    );
 }

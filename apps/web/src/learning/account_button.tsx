@@ -6,21 +6,44 @@ import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
 import { type Account, use_account } from './account';
 
-export function AccountButton({ account: { worth, took, exchange, decisions, right } }: { account: Account }) {
-    const { words: { whole_games, learning: words }, say } = use_page();
-    const said = whole_games.sentences(...(worth === undefined ? [] : [words.worth(worth, took)]),
+export function AccountButton({
+    account: { worth, took, exchange, decisions, right },
+}: {
+    account: Account;
+}) {
+    const {
+        words: { whole_games, learning: words },
+        say,
+    } = use_page();
+    const said = whole_games.sentences(
+        ...(worth === undefined ? [] : [words.worth(worth, took)]),
         ...(exchange ? [words.exchange_cost(exchange.cost, exchange.error, exchange.points)] : []),
-        ...(decisions > 0 ? [words.accuracy(Math.floor((100 * right) / decisions))] : []));
+        ...(decisions > 0 ? [words.accuracy(Math.floor((100 * right) / decisions))] : []),
+    );
     useEffect(() => say(said, true), [said]);
     return (
         <Dialog button={said} look="account" title={words.accuracy_title}>
-            {() => <>{words.accuracy_help(right, decisions).map((line) => <p key={line}>{line}</p>)}</>}
+            {() => (
+                <>
+                    {words.accuracy_help(right, decisions).map((line) => (
+                        <p key={line}>{line}</p>
+                    ))}
+                </>
+            )}
         </Dialog>
     );
 }
 
 /** The account of South's game, and what stands in its place until it is known. */
-export function GameAccount({ game, view, meanwhile }: { game: WholeGame; view: GameView; meanwhile: ComponentChildren }) {
+export function GameAccount({
+    game,
+    view,
+    meanwhile,
+}: {
+    game: WholeGame;
+    view: GameView;
+    meanwhile: ComponentChildren;
+}) {
     const account = use_account(game, view);
     return account ? <AccountButton account={account} /> : <>{meanwhile}</>;
 }

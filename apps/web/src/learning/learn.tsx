@@ -20,20 +20,33 @@ export interface Puzzle {
 /** So many of the actions before the mistake are shown. */
 const kBefore = 4;
 
-export function Learn({ puzzles, back }: {
+export function Learn({
+    puzzles,
+    back,
+}: {
     puzzles: readonly Puzzle[];
     /** To the game of the mistake that is shown. */
     back(game: WholeGame): void;
 }) {
-    const { words: { whole_games: words, learning }, solver } = use_page();
+    const {
+        words: { whole_games: words, learning },
+        solver,
+    } = use_page();
     const [place, set_place] = useState(0);
     const [tried, set_tried] = useState<Action>();
     const [asked, set_asked] = useState(false);
     const { game, at } = puzzles[place]!;
     const { name } = use_names(game);
     const begun = useMemo(() => ({ ...game, actions: game.actions.slice(0, at) }), [game, at]);
-    const line = useMemo(() => ({ ...game, actions: [...begun.actions, ...(tried ? [tried] : [])] }), [begun, tried]);
-    const done = useMemo(() => solver.view_game({ ...game, actions: game.actions.slice(0, at + 1) }, 'all').past[at]!, [solver, game, at]);
+    const line = useMemo(
+        () => ({ ...game, actions: [...begun.actions, ...(tried ? [tried] : [])] }),
+        [begun, tried],
+    );
+    const done = useMemo(
+        () =>
+            solver.view_game({ ...game, actions: game.actions.slice(0, at + 1) }, 'all').past[at]!,
+        [solver, game, at],
+    );
     const effort = chosen_effort();
     const was = use_judging(game, [at], effort).judged[at]?.judgement;
     const now = use_judging(tried ? line : undefined, [at], effort).judged[at]?.judgement;
@@ -41,7 +54,10 @@ export function Learn({ puzzles, back }: {
     const right = best || (tried !== undefined && now?.mistake === false);
     const over = right || asked;
     // As its player saw it.
-    const view = useMemo(() => solver.view_game(right ? line : begun, done.by), [solver, right, line, begun, done]);
+    const view = useMemo(
+        () => solver.view_game(right ? line : begun, done.by),
+        [solver, right, line, begun, done],
+    );
     const link = useMemo(() => solver.write_link(game), [solver, game]);
     useEffect(() => {
         if (right && !asked) note_solved(link, at);
@@ -60,24 +76,53 @@ export function Learn({ puzzles, back }: {
     const short = (action: Action) => (is_card(action) ? words.short(action) : words.call(action));
     let said = learning.find_better;
     if (best) said = words.sentences(learning.right(short(tried)));
-    else if (over && was) said = words.sentences(...(right ? [learning.no_mistake(short(tried!))] : []), words.better_than(was.right.slice(0, 6)));
-    else if (tried && now) said = words.sentences(learning.wrong(short(tried), words.cost_of(done.phase, now.cost, now.error)), learning.try_again);
+    else if (over && was)
+        said = words.sentences(
+            ...(right ? [learning.no_mistake(short(tried!))] : []),
+            words.better_than(was.right.slice(0, 6)),
+        );
+    else if (tried && now)
+        said = words.sentences(
+            learning.wrong(short(tried), words.cost_of(done.phase, now.cost, now.error)),
+            learning.try_again,
+        );
     else if (tried) said = learning.looking;
     // Of two things to be done with a card, what was done would say which is right.
-    const what = [...(done.phase === 'draw' ? [] : [words.move(at + 1, name(done.by), done)]), ...(was ? [words.cost_of(done.phase, was.cost, was.error)] : [])];
+    const what = [
+        ...(done.phase === 'draw' ? [] : [words.move(at + 1, name(done.by), done)]),
+        ...(was ? [words.cost_of(done.phase, was.cost, was.error)] : []),
+    ];
     return (
         <div class="review trying">
             <div class="review-board">
-                <p class="review-what"><strong>{learning.mistake_of(place + 1, puzzles.length)}</strong><span>{words.rules_name(view.rules)}</span><Terms view={view} name={name} /></p>
+                <p class="review-what">
+                    <strong>{learning.mistake_of(place + 1, puzzles.length)}</strong>
+                    <span>{words.rules_name(view.rules)}</span>
+                    <Terms view={view} name={name} />
+                </p>
                 <Tried moves={view.past.slice(Math.max(0, at - kBefore), at)} />
                 <Board view={view} name={name} act={act} />
-                <p class="said bad"><Suits text={what.join(' · ')} /></p>
-                <p class="said slip-said" role="status"><Suits text={said} /></p>
+                <p class="said bad">
+                    <Suits text={what.join(' · ')} />
+                </p>
+                <p class="said slip-said" role="status">
+                    <Suits text={said} />
+                </p>
                 <Actions view={view} label={learning.find_better} act={act} />
                 <div class="learn-controls">
-                    <button type="button" class="answer" disabled={over} onClick={() => set_asked(true)}>{learning.answer}</button>
-                    <button type="button" class="next-puzzle strong" ref={next} onClick={go}>{words.next_mistake}</button>
-                    <button type="button" class="to-game" onClick={() => back(game)}>{words.back_to_game}</button>
+                    <button
+                        type="button"
+                        class="answer"
+                        disabled={over}
+                        onClick={() => set_asked(true)}>
+                        {learning.answer}
+                    </button>
+                    <button type="button" class="next-puzzle strong" ref={next} onClick={go}>
+                        {words.next_mistake}
+                    </button>
+                    <button type="button" class="to-game" onClick={() => back(game)}>
+                        {words.back_to_game}
+                    </button>
                 </div>
             </div>
         </div>

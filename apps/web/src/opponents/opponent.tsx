@@ -10,21 +10,53 @@ export function use_page_against(strength: Strength | undefined): Page {
     const page = use_page();
     return useMemo(() => {
         const { whole_games } = page.words;
-        return strength ? { ...page, words: { ...page.words, whole_games: { ...whole_games, ...whole_games.against(strength) } } } : page;
+        return strength
+            ? {
+                  ...page,
+                  words: {
+                      ...page.words,
+                      whole_games: { ...whole_games, ...whole_games.against(strength) },
+                  },
+              }
+            : page;
     }, [page, strength]);
 }
 
 /** For the eye alone: the name stands beside it. */
 export function Portrait({ of }: { of: Strength }) {
-    return <span class="portrait" aria-hidden="true"><CardFace card={kFaces[of]} /></span>;
+    return (
+        <span class="portrait" aria-hidden="true">
+            <CardFace card={kFaces[of]} />
+        </span>
+    );
 }
 
-export function OpponentChoice({ value, choose }: { value: Strength; choose(value: Strength): void }) {
-    const { words: { whole_games: words } } = use_page();
+export function OpponentChoice({
+    value,
+    choose,
+}: {
+    value: Strength;
+    choose(value: Strength): void;
+}) {
+    const {
+        words: { whole_games: words },
+    } = use_page();
     return (
         <div class="opponents">
-            <Choices label={words.opponent} value={value} choose={choose}
-                choices={kStrengths.map((each) => ({ value: each, label: <><Portrait of={each} />{words.opponents[each]}</> }))} />
+            <Choices
+                label={words.opponent}
+                value={value}
+                choose={choose}
+                choices={kStrengths.map((each) => ({
+                    value: each,
+                    label: (
+                        <>
+                            <Portrait of={each} />
+                            {words.opponents[each]}
+                        </>
+                    ),
+                }))}
+            />
             <p class="note">{words.characters[value]}</p>
         </div>
     );

@@ -8,7 +8,9 @@ import { Suits } from '../view/parts';
 const kStrains = ['C', 'D', 'H', 'S', 'NT'] as const;
 
 export function Calls({ view }: { view: GameView }) {
-    const { words: { whole_games: words } } = use_page();
+    const {
+        words: { whole_games: words },
+    } = use_page();
     const calls = view.past.filter(({ phase }) => phase === 'auction');
     return (
         <ol class="calls" aria-label={words.calls}>
@@ -16,21 +18,31 @@ export function Calls({ view }: { view: GameView }) {
             {calls.slice(-6).map(({ by, action }, i) => (
                 <li key={`${calls.length}-${i}`} class={by}>
                     <span class="unseen">{words.called(by, action)}</span>
-                    <span aria-hidden="true"><Suits text={words.call(action)} /></span>
+                    <span aria-hidden="true">
+                        <Suits text={words.call(action)} />
+                    </span>
                 </li>
             ))}
         </ol>
     );
 }
 
-export function BiddingBox({ view, advice, act }: {
+export function BiddingBox({
+    view,
+    advice,
+    act,
+}: {
     view: GameView;
     advice: Advice | undefined;
     act(action: Action): void;
 }) {
-    const { words: { whole_games: words, notrump_short } } = use_page();
+    const {
+        words: { whole_games: words, notrump_short },
+    } = use_page();
     const legal = new Set(view.legal);
-    const levels = [1, 2, 3, 4, 5, 6, 7].filter((level) => kStrains.some((strain) => legal.has(`${level}${strain}`)));
+    const levels = [1, 2, 3, 4, 5, 6, 7].filter((level) =>
+        kStrains.some((strain) => legal.has(`${level}${strain}`)),
+    );
     const [level, set_level] = useState(levels[0] ?? 0);
     const lowest = levels[0] ?? 0;
     useEffect(() => set_level(lowest), [lowest]);
@@ -41,26 +53,54 @@ export function BiddingBox({ view, advice, act }: {
         <div class="bidding">
             <div class="bid-row levels" role="group" aria-label={words.level}>
                 {[1, 2, 3, 4, 5, 6, 7].map((each) => (
-                    <button key={each} type="button" aria-label={words.level_name(each)} aria-pressed={each === level}
-                        class={each === level ? 'on' : Number(advised[0]) === each ? 'strong' : ''} disabled={!levels.includes(each)}
-                        onClick={() => set_level(each)}>{each}</button>
+                    <button
+                        key={each}
+                        type="button"
+                        aria-label={words.level_name(each)}
+                        aria-pressed={each === level}
+                        class={each === level ? 'on' : Number(advised[0]) === each ? 'strong' : ''}
+                        disabled={!levels.includes(each)}
+                        onClick={() => set_level(each)}>
+                        {each}
+                    </button>
                 ))}
             </div>
             <div class="bid-row strains" role="group" aria-label={words.strain}>
                 {kStrains.map((strain) => (
-                    <button key={strain} type="button" data-call={`${level}${strain}`}
+                    <button
+                        key={strain}
+                        type="button"
+                        data-call={`${level}${strain}`}
                         class={advised === `${level}${strain}` ? 'strong' : ''}
-                        disabled={!mine || !legal.has(`${level}${strain}`)} onClick={() => act(`${level}${strain}`)}>
-                        <span aria-hidden="true">{level || ''}<span class={strain === 'NT' ? '' : `suit-${strain}`}>
-                            {strain === 'NT' ? notrump_short : kSymbols[strain as Suit]}</span></span>
+                        disabled={!mine || !legal.has(`${level}${strain}`)}
+                        onClick={() => act(`${level}${strain}`)}>
+                        <span aria-hidden="true">
+                            {level || ''}
+                            <span class={strain === 'NT' ? '' : `suit-${strain}`}>
+                                {strain === 'NT' ? notrump_short : kSymbols[strain as Suit]}
+                            </span>
+                        </span>
                         <span class="unseen">{words.bid_name(level || 1, strain)}</span>
                     </button>
                 ))}
             </div>
             <div class="bid-row others">
-                {([['Pass', words.pass], ['X', words.double], ['XX', words.redouble]] as const).map(([call, name]) => (
-                    <button key={call} type="button" data-call={call} class={advised === call ? 'strong' : ''}
-                        disabled={!mine || !legal.has(call)} onClick={() => act(call)}>{name}</button>
+                {(
+                    [
+                        ['Pass', words.pass],
+                        ['X', words.double],
+                        ['XX', words.redouble],
+                    ] as const
+                ).map(([call, name]) => (
+                    <button
+                        key={call}
+                        type="button"
+                        data-call={call}
+                        class={advised === call ? 'strong' : ''}
+                        disabled={!mine || !legal.has(call)}
+                        onClick={() => act(call)}>
+                        {name}
+                    </button>
                 ))}
             </div>
         </div>

@@ -11,27 +11,44 @@ import { use_roving } from '../view/roving';
 export function figures_of(advice: Advice | undefined): Map<Card, { text: string; best: boolean }> {
     if (!advice || !('cards' in advice)) return new Map();
     const most = advice.cards[0]!.tricks;
-    const whole = advice.cards.every(({ tricks, error }) => error === 0 && Number.isInteger(tricks));
-    return new Map(advice.cards.map(({ card, tricks }) => [
-        card, { text: whole ? String(tricks) : tricks.toFixed(1), best: most - tricks < 0.05 },
-    ]));
+    const whole = advice.cards.every(
+        ({ tricks, error }) => error === 0 && Number.isInteger(tricks),
+    );
+    return new Map(
+        advice.cards.map(({ card, tricks }) => [
+            card,
+            { text: whole ? String(tricks) : tricks.toFixed(1), best: most - tricks < 0.05 },
+        ]),
+    );
 }
 
 /** The computer's hand: what is known of it, face up, and the rest as backs. */
 export function OtherHand({ view, seen }: { view: GameView; seen: boolean }) {
-    const { words: { whole_games: words } } = use_page();
+    const {
+        words: { whole_games: words },
+    } = use_page();
     const led = view.to_act === 'S' ? view.led : undefined;
-    const known = seen ? rows_of(view.hands.N, view.trump, 1)[0].filter((card) => card !== led) : [];
+    const known = seen
+        ? rows_of(view.hands.N, view.trump, 1)[0].filter((card) => card !== led)
+        : [];
     const held = view.cards.N - (led ? 1 : 0);
     return (
         <ul class="other-cards" aria-label={words.other_hand}>
             {Array.from({ length: held }, (_, i) => {
                 const card = known[i];
-                return card
-                    ? <li key={card} class="mini"><Sheet card={card} name={words.card(card)} /></li>
-                    : <li key={`back-${i}`} class="mini back" aria-hidden={i > known.length}>
-                        <Sheet name={i === known.length ? words.hidden(held - known.length) : undefined} />
-                    </li>;
+                return card ? (
+                    <li key={card} class="mini">
+                        <Sheet card={card} name={words.card(card)} />
+                    </li>
+                ) : (
+                    <li key={`back-${i}`} class="mini back" aria-hidden={i > known.length}>
+                        <Sheet
+                            name={
+                                i === known.length ? words.hidden(held - known.length) : undefined
+                            }
+                        />
+                    </li>
+                );
             })}
         </ul>
     );
@@ -39,12 +56,22 @@ export function OtherHand({ view, seen }: { view: GameView; seen: boolean }) {
 
 /** The stock: its face-up card, the one that is looked at, or a back, and how many are left. */
 export function Pile({ view }: { view: GameView }) {
-    const { words: { whole_games: words } } = use_page();
+    const {
+        words: { whole_games: words },
+    } = use_page();
     const top = view.face_up ?? view.looked_at;
     return (
         <div class={`pile ${view.stock > 1 ? 'deep' : ''}`}>
-            <span class="card" key={top}><Sheet card={top} name={top && (view.face_up ? words.up(top) : words.looked_at(top))} /></span>
-            <p class="stock-count"><span aria-hidden="true">{view.stock}</span><span class="unseen">{words.stock(view.stock)}</span></p>
+            <span class="card" key={top}>
+                <Sheet
+                    card={top}
+                    name={top && (view.face_up ? words.up(top) : words.looked_at(top))}
+                />
+            </span>
+            <p class="stock-count">
+                <span aria-hidden="true">{view.stock}</span>
+                <span class="unseen">{words.stock(view.stock)}</span>
+            </p>
         </div>
     );
 }
@@ -64,7 +91,13 @@ function use_rows(): 1 | 2 {
 }
 
 /** One's own hand. */
-export function OwnHand({ view, advice, fresh, act, say }: {
+export function OwnHand({
+    view,
+    advice,
+    fresh,
+    act,
+    say,
+}: {
     view: GameView;
     advice: Advice | undefined;
     /** The card drawn last. */
@@ -72,9 +105,13 @@ export function OwnHand({ view, advice, fresh, act, say }: {
     act(action: Action): void;
     say(text: string): void;
 }) {
-    const { words: { whole_games: words } } = use_page();
+    const {
+        words: { whole_games: words },
+    } = use_page();
     const led = view.to_act === 'N' ? view.led : undefined;
-    const rows = rows_of(view.hands.S, view.trump, use_rows()).map((row) => row.filter((card) => card !== led));
+    const rows = rows_of(view.hands.S, view.trump, use_rows()).map((row) =>
+        row.filter((card) => card !== led),
+    );
     const roving = use_roving(rows.flat());
     const figures = figures_of(advice);
     const tricks = view.phase === 'exchange' || view.phase === 'play';
@@ -86,23 +123,41 @@ export function OwnHand({ view, advice, fresh, act, say }: {
         if (mine && !legal) label += `, ${words.not_legal}`;
         else if (figure) label = words.scored(card, figure.text, figure.best);
         return (
-            <button key={card} type="button" data-card={card} aria-disabled={!legal} style={{ '--turn': turn }}
+            <button
+                key={card}
+                type="button"
+                data-card={card}
+                aria-disabled={!legal}
+                style={{ '--turn': turn }}
                 class={`card ${figure?.best ? 'best' : ''} ${card === fresh ? 'fresh' : ''} ${mine && !legal ? 'barred' : ''}`}
-                tabIndex={roving.tab_index(card)} onFocus={() => roving.on_focus(card)}
+                tabIndex={roving.tab_index(card)}
+                onFocus={() => roving.on_focus(card)}
                 onClick={() => {
                     if (legal) act(card);
                     else if (mine) say(words.must_follow(suit_of(view.led!)));
                     else if (tricks) say(words.not_turn);
                 }}>
                 <Sheet card={card} name={label} />
-                {figure && <span class="badge" aria-hidden="true">{figure.text}</span>}
+                {figure && (
+                    <span class="badge" aria-hidden="true">
+                        {figure.text}
+                    </span>
+                )}
             </button>
         );
     };
     return (
-        <div class="own-cards" role="group" aria-label={words.your_hand} onKeyDown={roving.on_key}
+        <div
+            class="own-cards"
+            role="group"
+            aria-label={words.your_hand}
+            onKeyDown={roving.on_key}
             style={{ '--longest': Math.max(7, ...rows.map((row) => row.length)) }}>
-            {rows.map((row, i) => <div key={i} class="hand-row">{row.map((card, j) => button(card, j - (row.length - 1) / 2))}</div>)}
+            {rows.map((row, i) => (
+                <div key={i} class="hand-row">
+                    {row.map((card, j) => button(card, j - (row.length - 1) / 2))}
+                </div>
+            ))}
         </div>
     );
 }

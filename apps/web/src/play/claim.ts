@@ -4,7 +4,11 @@ import type { RemoteSolver } from '../engine/inline_worker';
 
 /** The rest of the game as it is then played, nothing if the claim is not granted. The claimer, who is to play in
  * `position` (GameView), takes `tricks`, or as few more as their legal cards allow: what cannot be lost is not lost. */
-export async function granted(engine: Pick<RemoteSolver, 'ask'>, position: string, tricks: number): Promise<Card[] | undefined> {
+export async function granted(
+    engine: Pick<RemoteSolver, 'ask'>,
+    position: string,
+    tricks: number,
+): Promise<Card[] | undefined> {
     const rest: Card[] = [];
     let now: Position = await engine.ask('read', position);
     let mine = true;
@@ -12,7 +16,9 @@ export async function granted(engine: Pick<RemoteSolver, 'ask'>, position: strin
     while (now.leader !== '...') {
         const { value, cards } = await engine.ask('cards', now);
         if (mine && value < needed) return undefined;
-        const chosen: ScoredCard = mine ? cards.filter((each) => each.tricks >= needed).at(-1)! : cards[0]!;
+        const chosen: ScoredCard = mine
+            ? cards.filter((each) => each.tricks >= needed).at(-1)!
+            : cards[0]!;
         const { next, winner }: Played = await engine.ask('play', now, chosen.card);
         rest.push(chosen.card);
         // Who plays the second card of a trick is its follower.

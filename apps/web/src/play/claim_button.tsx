@@ -2,14 +2,21 @@
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
 
-export function ClaimButton({ left, disabled, claim, finish }: {
+export function ClaimButton({
+    left,
+    disabled,
+    claim,
+    finish,
+}: {
     /** Tricks that are not finished yet. */
     left: number;
     disabled: boolean;
     claim(tricks: number): void;
     finish(): void;
 }) {
-    const { words: { whole_games: words } } = use_page();
+    const {
+        words: { whole_games: words },
+    } = use_page();
     return (
         <Dialog button={words.claim} look="claim" title={words.claim} disabled={disabled}>
             {(close) => {
@@ -22,12 +29,20 @@ export function ClaimButton({ left, disabled, claim, finish }: {
                         <div class="claims" role="group" aria-label={words.claim_how_many(left)}>
                             <p aria-hidden="true">{words.claim_how_many(left)}</p>
                             {Array.from({ length: left + 1 }, (_, tricks) => (
-                                <button key={tricks} type="button" data-claim={tricks} onClick={then(() => claim(tricks))}>{tricks}</button>
+                                <button
+                                    key={tricks}
+                                    type="button"
+                                    data-claim={tricks}
+                                    onClick={then(() => claim(tricks))}>
+                                    {tricks}
+                                </button>
                             ))}
                             <p class="note">{words.claim_help}</p>
                         </div>
                         <div class="finishing">
-                            <button type="button" class="finish" onClick={then(finish)}>{words.finish}</button>
+                            <button type="button" class="finish" onClick={then(finish)}>
+                                {words.finish}
+                            </button>
                             <p class="note">{words.finish_help}</p>
                         </div>
                     </>

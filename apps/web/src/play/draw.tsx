@@ -15,19 +15,34 @@ function thrown_by_south({ past }: GameView): Card[] {
     return past.flatMap(({ by, thrown }) => (by === 'S' && thrown ? [thrown] : []));
 }
 
-export function Draw({ view, advice, act, say }: {
+export function Draw({
+    view,
+    advice,
+    act,
+    say,
+}: {
     view: GameView;
     advice: Advice | undefined;
     act(action: Action): void;
     say(text: string): void;
 }) {
-    const { words: { whole_games: words } } = use_page();
+    const {
+        words: { whole_games: words },
+    } = use_page();
     const mine = view.to_act === 'S';
-    const choose = (action: Action) => (view.legal.includes(action) ? act(action) : say(words.not_turn));
+    const choose = (action: Action) =>
+        view.legal.includes(action) ? act(action) : say(words.not_turn);
     // At once: a key can follow the card as soon as it is shown.
     useLayoutEffect(() => {
         const on_key = (event: KeyboardEvent) => {
-            if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || (event.target as Element).closest('input, select, textarea, dialog')) return;
+            if (
+                event.repeat ||
+                event.ctrlKey ||
+                event.metaKey ||
+                event.altKey ||
+                (event.target as Element).closest('input, select, textarea, dialog')
+            )
+                return;
             const action = view.legal.find((each) => kKeys[each] === event.key.toLowerCase());
             if (action) act(action);
         };
@@ -39,13 +54,28 @@ export function Draw({ view, advice, act, say }: {
     const actions = view.legal.length > 2 ? view.legal : ['Keep', 'Discard'];
     return (
         <div class="draw">
-            <div class="stock"><Pile view={view} /></div>
-            <div class="thrown">{last && <span class="card" key={last}><Sheet card={last} name={`${words.call('Discard')}: ${words.card(last)}`} /></span>}</div>
+            <div class="stock">
+                <Pile view={view} />
+            </div>
+            <div class="thrown">
+                {last && (
+                    <span class="card" key={last}>
+                        <Sheet card={last} name={`${words.call('Discard')}: ${words.card(last)}`} />
+                    </span>
+                )}
+            </div>
             <div class="keeping" role="group" aria-label={words.keep_or_throw}>
                 {actions.map((action) => (
-                    <button key={action} type="button" data-draw={action} aria-disabled={!mine} aria-keyshortcuts={kKeys[action]}
-                        class={advice?.kind === 'draw' && advice.draw === action ? 'strong' : ''} onClick={() => choose(action)}>
-                        {words.call(action)}<kbd aria-hidden="true">{kKeys[action]!.toUpperCase()}</kbd>
+                    <button
+                        key={action}
+                        type="button"
+                        data-draw={action}
+                        aria-disabled={!mine}
+                        aria-keyshortcuts={kKeys[action]}
+                        class={advice?.kind === 'draw' && advice.draw === action ? 'strong' : ''}
+                        onClick={() => choose(action)}>
+                        {words.call(action)}
+                        <kbd aria-hidden="true">{kKeys[action]!.toUpperCase()}</kbd>
                     </button>
                 ))}
             </div>
@@ -55,11 +85,25 @@ export function Draw({ view, advice, act, say }: {
 
 /** All that South has thrown away, by suit: none of it is in the other hand. */
 export function Thrown({ view }: { view: GameView }) {
-    const { words: { whole_games: words } } = use_page();
+    const {
+        words: { whole_games: words },
+    } = use_page();
     const cards = cards_of(hand_of(thrown_by_south(view)));
     return (
-        <Dialog button={words.thrown} look="thrown-list" title={words.thrown_title(cards.length)} disabled={cards.length === 0}>
-            {() => <ul class="thrown-cards">{cards.map((card) => <li key={card} class="card"><Sheet card={card} name={words.card(card)} /></li>)}</ul>}
+        <Dialog
+            button={words.thrown}
+            look="thrown-list"
+            title={words.thrown_title(cards.length)}
+            disabled={cards.length === 0}>
+            {() => (
+                <ul class="thrown-cards">
+                    {cards.map((card) => (
+                        <li key={card} class="card">
+                            <Sheet card={card} name={words.card(card)} />
+                        </li>
+                    ))}
+                </ul>
+            )}
         </Dialog>
     );
 }

@@ -1,6 +1,16 @@
 // Games against the computer, one after the other: what was chosen, the game under way, the score,
 // and how the browser keeps them. The person is South. Knows no rules.
-import { type Action, type Both, type GameView, type Rules, type SessionScore, type Side, type Solver, SolverError, type WholeGame } from '../engine/solver';
+import {
+    type Action,
+    type Both,
+    type GameView,
+    type Rules,
+    type SessionScore,
+    type Side,
+    type Solver,
+    SolverError,
+    type WholeGame,
+} from '../engine/solver';
 import type { Par } from '../day/par';
 import { type Strength, kStrengths, strategies_of } from '../opponents/opponents';
 import { type Session, after, begun, is_session, kSessions, next_of } from '../rubber/session';
@@ -30,7 +40,15 @@ export interface Options {
 }
 
 export const kOptions: Options = {
-    rules: 'GermanWhist', strength: 'easy', dealer: 'turns', target: 0, session: 'none', hints: false, seen: true, single: false, sound: false,
+    rules: 'GermanWhist',
+    strength: 'easy',
+    dealer: 'turns',
+    target: 0,
+    session: 'none',
+    hints: false,
+    seen: true,
+    single: false,
+    sound: false,
 };
 
 export interface Match {
@@ -65,7 +83,8 @@ export interface Match {
 }
 
 /** The deal of the day, or a challenge: a game of no match. */
-export const is_alone = ({ day, rival }: Match): boolean => day !== undefined || rival !== undefined;
+export const is_alone = ({ day, rival }: Match): boolean =>
+    day !== undefined || rival !== undefined;
 
 const kNothing: Both<number> = { N: 0, S: 0 };
 
@@ -73,10 +92,15 @@ const kNothing: Both<number> = { N: 0, S: 0 };
 const kFresh = { before: kNothing, assisted_before: kNothing, assisted: false };
 
 /** Points over all games, this one with `points` included. */
-export function totals({ before, assisted_before, assisted, session }: Match, points: Both<number> = kNothing): Pick<Match, 'before' | 'assisted_before'> {
+export function totals(
+    { before, assisted_before, assisted, session }: Match,
+    points: Both<number> = kNothing,
+): Pick<Match, 'before' | 'assisted_before'> {
     const sum = (of: Both<number>) => ({ N: of.N + points.N, S: of.S + points.S });
     // A deal of a rubber cannot be left out.
-    return assisted && !session ? { before, assisted_before: sum(assisted_before) } : { before: sum(before), assisted_before };
+    return assisted && !session
+        ? { before, assisted_before: sum(assisted_before) }
+        : { before: sum(before), assisted_before };
 }
 
 /** Who has won the match with the game that is over. Where both have the points the one with more has, or nobody yet. */
@@ -100,7 +124,12 @@ export function end_of(solver: Solver, match: Match, points: Both<number>): End 
         const winner = match_winner(match, points);
         return { over: winner !== undefined, winner };
     }
-    const score = next_of(solver, after(solver, match.session, match), solver.view_game(match.game, 'S').rules, match.seed);
+    const score = next_of(
+        solver,
+        after(solver, match.session, match),
+        solver.view_game(match.game, 'S').rules,
+        match.seed,
+    );
     return { over: !score.next, winner: score.ahead, score };
 }
 
@@ -119,39 +148,98 @@ function dealt_by(dealer: Dealer, number: number): number {
 
 /** With the names of the players, as `honeymoon play` writes them. */
 export function named(game: WholeGame, strength: Strength): WholeGame {
-    return { ...game, deal: `[North "${strategies_of(strength).at(-1)!}"]\n[South "You"]\n${game.deal}` };
+    return {
+        ...game,
+        deal: `[North "${strategies_of(strength).at(-1)!}"]\n[South "You"]\n${game.deal}`,
+    };
 }
 
-export function new_match(solver: Solver, { rules, strength, dealer, target, session }: Options, seed: number): Match {
-    if (rules !== 'GermanWhist' && session !== 'none') return in_session(solver, begun(session, dealer), rules, strength, seed, kFresh);
+export function new_match(
+    solver: Solver,
+    { rules, strength, dealer, target, session }: Options,
+    seed: number,
+): Match {
+    if (rules !== 'GermanWhist' && session !== 'none')
+        return in_session(solver, begun(session, dealer), rules, strength, seed, kFresh);
     const number = dealt_by(dealer, 0);
-    return { game: named(solver.new_game(rules, seed, number), strength), strength, seed, number, ...kFresh, ...(rules === 'GermanWhist' && target > 0 && { target }) };
+    return {
+        game: named(solver.new_game(rules, seed, number), strength),
+        strength,
+        seed,
+        number,
+        ...kFresh,
+        ...(rules === 'GermanWhist' && target > 0 && { target }),
+    };
 }
 
 /** The next game of a rubber or of four deals. */
-function in_session(solver: Solver, session: Session, rules: Rules, strength: Strength, seed: number, score: Pick<Match, 'before' | 'assisted_before'>): Match {
+function in_session(
+    solver: Solver,
+    session: Session,
+    rules: Rules,
+    strength: Strength,
+    seed: number,
+    score: Pick<Match, 'before' | 'assisted_before'>,
+): Match {
     const game = named(next_of(solver, session, rules, seed).next!, strength);
-    return { game, strength, seed, number: session.earlier.length, ...score, assisted: false, session };
+    return {
+        game,
+        strength,
+        seed,
+        number: session.earlier.length,
+        ...score,
+        assisted: false,
+        session,
+    };
 }
 
 const to_points = ({ target }: Match): Pick<Match, 'target'> => (target ? { target } : {});
 
 /** The next game of the match, with the score of those before it. */
-export function next_match(solver: Solver, match: Match, options: Options, points: Both<number>): Match {
+export function next_match(
+    solver: Solver,
+    match: Match,
+    options: Options,
+    points: Both<number>,
+): Match {
     if (match.session) {
         const { rules } = solver.view_game(match.game, 'S');
-        return in_session(solver, after(solver, match.session, match), rules, match.strength, match.seed, totals(match, points));
+        return in_session(
+            solver,
+            after(solver, match.session, match),
+            rules,
+            match.strength,
+            match.seed,
+            totals(match, points),
+        );
     }
     const number = dealt_by(options.dealer, match.number + 1);
     return {
         game: named(solver.new_game(options.rules, match.seed, number), options.strength),
-        strength: options.strength, seed: match.seed, number, ...totals(match, points), assisted: false, ...to_points(match),
+        strength: options.strength,
+        seed: match.seed,
+        number,
+        ...totals(match, points),
+        assisted: false,
+        ...to_points(match),
     };
 }
 
 /** A game by itself, on a deal that is the same for others. */
-export function match_on({ deal }: WholeGame, strength: Strength, seed: number, more: Pick<Match, 'day' | 'rival'> & { assisted?: boolean }): Match {
-    return { game: named({ deal, actions: [] }, strength), strength, seed, number: 0, ...kFresh, ...more };
+export function match_on(
+    { deal }: WholeGame,
+    strength: Strength,
+    seed: number,
+    more: Pick<Match, 'day' | 'rival'> & { assisted?: boolean },
+): Match {
+    return {
+        game: named({ deal, actions: [] }, strength),
+        strength,
+        seed,
+        number: 0,
+        ...kFresh,
+        ...more,
+    };
 }
 
 /** What stands in the browser's memory: a number for the form, and the match. */
@@ -179,30 +267,68 @@ export function match_of(solver: Solver, text: string): Match {
     } catch {
         throw wrong();
     }
-    if (match?.version !== kVersion || !kStrengths.includes(match.strength) || !is_number(match.seed)
-        || !is_number(match.number) || !is_score(match.before)
-        || typeof match.game?.deal !== 'string' || !Array.isArray(match.game.actions)) throw wrong();
+    if (
+        match?.version !== kVersion ||
+        !kStrengths.includes(match.strength) ||
+        !is_number(match.seed) ||
+        !is_number(match.number) ||
+        !is_score(match.before) ||
+        typeof match.game?.deal !== 'string' ||
+        !Array.isArray(match.game.actions)
+    )
+        throw wrong();
     // These throw for what the rules do not allow.
     solver.view_game(match.game, 'S');
     if (match.rival !== undefined) solver.view_game({ ...match.game, actions: match.rival }, 'all');
     if (match.session !== undefined && !is_session(solver, match.session, match)) throw wrong();
-    const { game, strength, seed, number, before, assisted_before, assisted, claimed, day, rival, par, kept, target, session, paused, proposal } = match;
+    const {
+        game,
+        strength,
+        seed,
+        number,
+        before,
+        assisted_before,
+        assisted,
+        claimed,
+        day,
+        rival,
+        par,
+        kept,
+        target,
+        session,
+        paused,
+        proposal,
+    } = match;
     return {
-        game, strength, seed, number, before,
+        game,
+        strength,
+        seed,
+        number,
+        before,
         // What earlier pages did not keep.
-        assisted_before: is_score(assisted_before) ? assisted_before : kNothing, assisted: assisted === true,
-        ...(is_number(claimed) && { claimed }), ...(typeof day === 'string' && { day }), ...(rival && { rival }),
+        assisted_before: is_score(assisted_before) ? assisted_before : kNothing,
+        assisted: assisted === true,
+        ...(is_number(claimed) && { claimed }),
+        ...(typeof day === 'string' && { day }),
+        ...(rival && { rival }),
         ...(Number.isFinite(par?.tricks) && Number.isFinite(par?.error) && { par: par! }),
-        ...(kept === true && { kept }), ...(is_number(target) && { target }), ...(session && { session }),
-        ...(paused && { paused: match_of(solver, match_text(paused)) }), ...(kStrengths.includes(proposal!) && { proposal: proposal! }),
+        ...(kept === true && { kept }),
+        ...(is_number(target) && { target }),
+        ...(session && { session }),
+        ...(paused && { paused: match_of(solver, match_text(paused)) }),
+        ...(kStrengths.includes(proposal!) && { proposal: proposal! }),
     };
 }
 
 export function options_of(text: string | undefined): Options {
     try {
         const read = { ...kOptions, ...(JSON.parse(text ?? '{}') as Partial<Options>) };
-        const known = (kRules as readonly string[]).includes(read.rules) && kStrengths.includes(read.strength)
-            && kDealers.includes(read.dealer) && kTargets.includes(read.target) && kSessions.includes(read.session);
+        const known =
+            (kRules as readonly string[]).includes(read.rules) &&
+            kStrengths.includes(read.strength) &&
+            kDealers.includes(read.dealer) &&
+            kTargets.includes(read.target) &&
+            kSessions.includes(read.session);
         return known ? read : kOptions;
     } catch {
         return kOptions;

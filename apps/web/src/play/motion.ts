@@ -12,7 +12,11 @@ const kDrawn = 560;
 const kDealt = 12;
 
 /** The middle of a card, and its width. */
-interface Spot { x: number; y: number; width: number }
+interface Spot {
+    x: number;
+    y: number;
+    width: number;
+}
 
 function spot_of(element: HTMLElement): Spot {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -41,28 +45,55 @@ function fly(sheet: HTMLElement, way: readonly (readonly [Spot, number])[], end:
     const turn = (-parseFloat(getComputedStyle(sheet).rotate) || 0) * (Math.PI / 180);
     const frames = way.map(([{ x, y, width }, time]) => {
         const [dx, dy] = [x - to.x, y - to.y];
-        const moved = [dx * Math.cos(turn) - dy * Math.sin(turn), dx * Math.sin(turn) + dy * Math.cos(turn)];
-        return { offset: time / end, easing: 'ease-in-out', transform: `translate(${moved[0]}px, ${moved[1]}px) scale(${width / to.width})` };
+        const moved = [
+            dx * Math.cos(turn) - dy * Math.sin(turn),
+            dx * Math.sin(turn) + dy * Math.cos(turn),
+        ];
+        return {
+            offset: time / end,
+            easing: 'ease-in-out',
+            transform: `translate(${moved[0]}px, ${moved[1]}px) scale(${width / to.width})`,
+        };
     });
-    return () => sheet.animate([...frames, { transform: 'none' }], { duration: end, fill: 'backwards' });
+    return () =>
+        sheet.animate([...frames, { transform: 'none' }], { duration: end, fill: 'backwards' });
 }
 
 /** All that has to move after one more action, or a deal. */
-function moves(area: HTMLElement, view: GameView, before: Map<string, Spot>, dealt: boolean): Flight[] {
-    const sheets = (selector: string) => [...area.querySelectorAll<HTMLElement>(`${selector} [data-sheet]`)];
+function moves(
+    area: HTMLElement,
+    view: GameView,
+    before: Map<string, Spot>,
+    dealt: boolean,
+): Flight[] {
+    const sheets = (selector: string) => [
+        ...area.querySelectorAll<HTMLElement>(`${selector} [data-sheet]`),
+    ];
     const own = sheets('.own-cards');
     const others = sheets('.other-cards');
     if (dealt) {
         const stock = area.querySelector<HTMLElement>('.stock .sheet, .centre');
         if (!stock) return [];
         const from = { ...spot_of(stock), width: own[0]?.offsetWidth ?? 1 };
-        return [own, others].flatMap((hand) => hand.map((sheet, i) => fly(sheet, [[from, 0], [from, kDealt * i]], kDealt * i + kFly)));
+        return [own, others].flatMap((hand) =>
+            hand.map((sheet, i) =>
+                fly(
+                    sheet,
+                    [
+                        [from, 0],
+                        [from, kDealt * i],
+                    ],
+                    kDealt * i + kFly,
+                ),
+            ),
+        );
     }
     const last = view.past.at(-1)!;
     const from_hand = before.get(last.action) ?? before.get('other');
     const stock = before.get('stock');
     const done: Flight[] = [];
-    for (const sheet of sheets('.place')) if (from_hand) done.push(fly(sheet, [[from_hand, 0]], kFly));
+    for (const sheet of sheets('.place'))
+        if (from_hand) done.push(fly(sheet, [[from_hand, 0]], kFly));
     for (const sheet of last.winner ? sheets('.taken .card:not(:has(.reverse))') : []) {
         const followed = sheet.dataset.sheet === last.action;
         const side = followed ? last.by : last.by === 'S' ? 'N' : 'S';
@@ -70,16 +101,30 @@ function moves(area: HTMLElement, view: GameView, before: Map<string, Spot>, dea
         const first = followed && from_hand ? [[from_hand, 0] as const] : [[place, 0] as const];
         done.push(fly(sheet, [...first, [place, kFly], [place, kTaken]], kTaken + kFly));
     }
-    const drawn = (sheet: HTMLElement) => stock && done.push(fly(sheet, [[stock, 0], [stock, kDrawn]], kDrawn + kFly));
+    const drawn = (sheet: HTMLElement) =>
+        stock &&
+        done.push(
+            fly(
+                sheet,
+                [
+                    [stock, 0],
+                    [stock, kDrawn],
+                ],
+                kDrawn + kFly,
+            ),
+        );
     for (const sheet of own) {
         const was = before.get(sheet.dataset.sheet!);
         if (last.drew && sheet.dataset.sheet === last.drew.S) drawn(sheet);
-        else if (!was && stock && sheet.dataset.sheet === last.kept) done.push(fly(sheet, [[stock, 0]], kFly));
-        else if (was && Math.abs(was.x - spot_of(sheet).x) > 1) done.push(fly(sheet, [[was, 0]], kFly));
+        else if (!was && stock && sheet.dataset.sheet === last.kept)
+            done.push(fly(sheet, [[stock, 0]], kFly));
+        else if (was && Math.abs(was.x - spot_of(sheet).x) > 1)
+            done.push(fly(sheet, [[was, 0]], kFly));
     }
     const theirs = others.find((sheet) => sheet.dataset.sheet === last.drew?.N) ?? others.at(-1);
     if (last.drew && theirs) drawn(theirs);
-    if (last.phase === 'draw' && last.by === 'N' && theirs && stock) done.push(fly(theirs, [[stock, 0]], kFly));
+    if (last.phase === 'draw' && last.by === 'N' && theirs && stock)
+        done.push(fly(theirs, [[stock, 0]], kFly));
     for (const sheet of last.thrown ? sheets('.thrown') : []) {
         const from = before.get(last.thrown!) ?? stock;
         if (from) done.push(fly(sheet, [[from, 0]], kFly));
@@ -88,7 +133,11 @@ function moves(area: HTMLElement, view: GameView, before: Map<string, Spot>, dea
 }
 
 /** Moves the cards of `area` whenever one more action has been done, or there is a new deal. A tap or a key ends it. */
-export function use_motion(area: RefObject<HTMLElement | null>, view: GameView | undefined, deal: string | undefined): void {
+export function use_motion(
+    area: RefObject<HTMLElement | null>,
+    view: GameView | undefined,
+    deal: string | undefined,
+): void {
     const running = useRef<Animation[]>([]);
     const seen = useRef<{ view?: GameView | undefined; deal?: string | undefined }>({});
     const before = useRef(new Map<string, Spot>());
@@ -104,11 +153,14 @@ export function use_motion(area: RefObject<HTMLElement | null>, view: GameView |
     useLayoutEffect(() => {
         const { view: old, deal: old_deal } = seen.current;
         seen.current = { view, deal };
-        if (!view || !area.current || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+        if (!view || !area.current || matchMedia('(prefers-reduced-motion: reduce)').matches)
+            return;
         const dealt = view.past.length === 0 && deal !== old_deal;
         const next = deal === old_deal && view.past.length === (old?.past.length ?? 0) + 1;
         if (dealt || (next && view.phase !== 'over' && view.past.at(-1)!.phase !== 'auction')) {
-            running.current = moves(area.current, view, before.current, dealt).map((flight) => flight());
+            running.current = moves(area.current, view, before.current, dealt).map((flight) =>
+                flight(),
+            );
         }
     }, [view]);
     useEffect(() => {

@@ -8,9 +8,17 @@ export function sound(trick: boolean): void {
     context ??= new AudioContext();
     const length = Math.round(context.sampleRate * (trick ? 0.12 : 0.05));
     const buffer = context.createBuffer(1, length, context.sampleRate);
-    buffer.getChannelData(0).forEach((_, i, samples) => (samples[i] = (Math.random() * 2 - 1) * 0.25 * (1 - i / length) ** 3));
+    buffer
+        .getChannelData(0)
+        .forEach(
+            (_, i, samples) =>
+                (samples[i] = (Math.random() * 2 - 1) * 0.25 * (1 - i / length) ** 3),
+        );
     const source = new AudioBufferSourceNode(context, { buffer });
-    const filter = new BiquadFilterNode(context, { type: 'lowpass', frequency: trick ? 900 : 2200 });
+    const filter = new BiquadFilterNode(context, {
+        type: 'lowpass',
+        frequency: trick ? 900 : 2200,
+    });
     source.connect(filter).connect(context.destination);
     source.start();
 }

@@ -17,8 +17,14 @@ export interface Thinking {
 
 /** Asks `thinker` for one of the strategies after the other, and calls `act` once, with what the last says or, when
  * time is over, the one before; after `pause` ms at the earliest, in which what was played is seen. */
-export function think(thinker: RemoteSolver, game: WholeGame, strategies: readonly string[], seed: number,
-    pause: number, act: (action: Action) => void): Thinking {
+export function think(
+    thinker: RemoteSolver,
+    game: WholeGame,
+    strategies: readonly string[],
+    seed: number,
+    pause: number,
+    act: (action: Action) => void,
+): Thinking {
     const began = Date.now();
     let over = false;
     let enough = false;

@@ -1,14 +1,42 @@
 // The game under way: what the person does, what the computer does and when, and what is kept.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type Action, type Advice, type GameView, type Solver, SolverError } from '../engine/solver';
+import {
+    type Action,
+    type Advice,
+    type GameView,
+    type Solver,
+    SolverError,
+} from '../engine/solver';
 import { RemoteSolver } from '../engine/inline_worker';
 import { remember, remembered, watch } from '../view/memory';
 import { kWinnerLeads, keep_game, kept_games, was_played } from '../kept/kept';
 import { think } from './thinking';
 import type { Challenge } from '../day/challenge';
 import { granted } from './claim';
-import { begin_day, kDayRules, kDayStrength, keep_streak, kept_streak, seed_of_day, streak_with, today } from '../day/day';
-import { type End, type Match, type Options, end_of, is_alone, learned_since, match_of, match_on, match_text, new_match, next_match, options_of } from './match';
+import {
+    begin_day,
+    kDayRules,
+    kDayStrength,
+    keep_streak,
+    kept_streak,
+    seed_of_day,
+    streak_with,
+    today,
+} from '../day/day';
+import {
+    type End,
+    type Match,
+    type Options,
+    end_of,
+    is_alone,
+    learned_since,
+    match_of,
+    match_on,
+    match_text,
+    new_match,
+    next_match,
+    options_of,
+} from './match';
 import { propose_once, proposed, strategies_of } from '../opponents/opponents';
 import { use_par } from '../day/par';
 
@@ -89,7 +117,10 @@ export function use_play(solver: Solver, active: boolean): Play {
     const game = match?.game;
     const view = useMemo(() => game && solver.view_game(game, 'S'), [solver, game]);
 
-    const end = useMemo(() => (match && view?.points ? end_of(solver, match, view.points) : undefined), [solver, match, view]);
+    const end = useMemo(
+        () => (match && view?.points ? end_of(solver, match, view.points) : undefined),
+        [solver, match, view],
+    );
 
     // What is found out beside the page is for this moment alone.
     const now = useRef(match);
@@ -100,25 +131,38 @@ export function use_play(solver: Solver, active: boolean): Play {
         set_old(false);
         set_match(next);
     }, []);
-    useEffect(() => (elsewhere ? undefined : watch(['match', 'tab'], () => set_elsewhere(true))), [elsewhere]);
-    const done = useCallback((actions: Action[]) => {
-        if (!match || now.current !== match || elsewhere) return;
-        put({ ...match, game: { ...match.game, actions: [...match.game.actions, ...actions] } });
-    }, [match, put, elsewhere]);
+    useEffect(
+        () => (elsewhere ? undefined : watch(['match', 'tab'], () => set_elsewhere(true))),
+        [elsewhere],
+    );
+    const done = useCallback(
+        (actions: Action[]) => {
+            if (!match || now.current !== match || elsewhere) return;
+            put({
+                ...match,
+                game: { ...match.game, actions: [...match.game.actions, ...actions] },
+            });
+        },
+        [match, put, elsewhere],
+    );
 
     // The computer's turn, or a card of one's own about which there is nothing to choose.
     const hurried = useRef<(() => void) | null>(null);
     useEffect(() => {
         if (!active || elsewhere || !match || !view?.to_act) return undefined;
         const last = view.past.at(-1);
-        const wait = last === undefined ? 0 : last.winner || last.phase === 'draw' ? kTrickSeen : kCardSeen;
+        const wait =
+            last === undefined ? 0 : last.winner || last.phase === 'draw' ? kTrickSeen : kCardSeen;
         if (view.to_act === 'S') {
-            if (!options.single || view.legal.length !== 1 || view.phase === 'auction') return undefined;
+            if (!options.single || view.legal.length !== 1 || view.phase === 'auction')
+                return undefined;
             const timer = setTimeout(() => done(view.legal), wait);
             return () => clearTimeout(timer);
         }
         const strategies = strategies_of(match.strength);
-        const thinking = think(thinker, match.game, strategies, match.seed, wait, (action) => done([action]));
+        const thinking = think(thinker, match.game, strategies, match.seed, wait, (action) =>
+            done([action]),
+        );
         hurried.current = thinking.hurry;
         const long = setTimeout(() => set_thinking(thinker.busy), kLong);
         return () => {
@@ -135,7 +179,10 @@ export function use_play(solver: Solver, active: boolean): Play {
         if (now.current && !now.current.assisted) put({ ...now.current, assisted: true });
         const advise = async () => {
             const advice = await adviser.ask('advise', game, kSamples);
-            const card = advice.kind === 'none' ? { card: await adviser.ask('choose', game, 'fast', 1) } : {};
+            const card =
+                advice.kind === 'none'
+                    ? { card: await adviser.ask('choose', game, 'fast', 1) }
+                    : {};
             set_hint((now) => (now?.at === at ? { at, advice, ...card } : now));
         };
         if (adviser.busy) adviser.give_up();
@@ -152,7 +199,10 @@ export function use_play(solver: Solver, active: boolean): Play {
         for (let i = view.past.length - 1; i >= 0; --i) {
             if (view.past[i]!.by !== 'S') continue;
             if (!options.single || view.past[i]!.phase === 'auction') return i;
-            const before = solver.view_game({ ...match.game, actions: match.game.actions.slice(0, i) }, 'S');
+            const before = solver.view_game(
+                { ...match.game, actions: match.game.actions.slice(0, i) },
+                'S',
+            );
             if (before.legal.length > 1) return i;
         }
         return -1;
@@ -160,25 +210,52 @@ export function use_play(solver: Solver, active: boolean): Play {
 
     const play_rest = (rest: Action[], assisted: boolean) => {
         if (!match || now.current !== match) return;
-        const { game: { deal, actions } } = match;
-        put({ ...match, assisted: match.assisted || assisted, claimed: actions.length, game: { deal, actions: [...actions, ...rest] } });
+        const {
+            game: { deal, actions },
+        } = match;
+        put({
+            ...match,
+            assisted: match.assisted || assisted,
+            claimed: actions.length,
+            game: { deal, actions: [...actions, ...rest] },
+        });
     };
     // Not before the play: while cards are drawn the computer has to think.
-    const par = use_par(match?.par === undefined && match?.day !== undefined && (view?.phase === 'play' || view?.phase === 'over') ? match?.game.deal : undefined);
+    const par = use_par(
+        match?.par === undefined &&
+            match?.day !== undefined &&
+            (view?.phase === 'play' || view?.phase === 'over')
+            ? match?.game.deal
+            : undefined,
+    );
     useEffect(() => {
-        if (par && match?.game.deal === par.deal && match.par === undefined) put({ ...match, par: par.par });
+        if (par && match?.game.deal === par.deal && match.par === undefined)
+            put({ ...match, par: par.par });
     }, [par, match]);
     useEffect(() => {
-        if (match?.day !== undefined && view?.phase === 'over') keep_streak(streak_with(kept_streak(), match.day));
+        if (match?.day !== undefined && view?.phase === 'over')
+            keep_streak(streak_with(kept_streak(), match.day));
     }, [match?.day, view?.phase]);
     useEffect(() => {
         if (!match || !view || view.phase !== 'over' || match.kept || elsewhere) return;
         const noted = keep_game(solver, match, view);
         if (!noted) set_unkept(true);
         // Only a game that counts proposes another opponent: not a deal of the day, nor a challenge.
-        const chosen = noted && was_played(view) && !match.assisted && match.strength === options.strength && !is_alone(match) && !(match.session && !end?.over);
-        const proposal = chosen ? proposed(kept_games().games, view.rules, match.strength) : undefined;
-        put({ ...match, kept: true, ...(proposal && propose_once(view.rules, match.strength, proposal) && { proposal }) });
+        const chosen =
+            noted &&
+            was_played(view) &&
+            !match.assisted &&
+            match.strength === options.strength &&
+            !is_alone(match) &&
+            !(match.session && !end?.over);
+        const proposal = chosen
+            ? proposed(kept_games().games, view.rules, match.strength)
+            : undefined;
+        put({
+            ...match,
+            kept: true,
+            ...(proposal && propose_once(view.rules, match.strength, proposal) && { proposal }),
+        });
     }, [match, view]);
 
     const random_seed = () => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000;
@@ -191,7 +268,14 @@ export function use_play(solver: Solver, active: boolean): Play {
     const leave_by_the_way = (next: Match) => {
         let paused = match?.paused;
         if (match && view && !is_alone(match) && !end?.over) {
-            paused = view.points ? next_match(solver, match, { ...options, rules: view.rules, strength: match.strength }, view.points) : match;
+            paused = view.points
+                ? next_match(
+                      solver,
+                      match,
+                      { ...options, rules: view.rules, strength: match.strength },
+                      view.points,
+                  )
+                : match;
         }
         leave_for({ ...next, ...(paused && { paused }) });
     };
@@ -206,7 +290,10 @@ export function use_play(solver: Solver, active: boolean): Play {
             return put(match.paused);
         }
         // A match goes on as it was begun, whoever led to the play then.
-        const chosen = view.rules === kWinnerLeads && wanted.rules === 'HoneymoonBridge' ? { ...wanted, rules: view.rules } : wanted;
+        const chosen =
+            view.rules === kWinnerLeads && wanted.rules === 'HoneymoonBridge'
+                ? { ...wanted, rules: view.rules }
+                : wanted;
         // Points of different games, or against different opponents, are not added up.
         const another = view.rules !== chosen.rules || match.strength !== chosen.strength;
         if (end?.over || is_alone(match) || (!match.session && another)) return begin(wanted);
@@ -214,14 +301,21 @@ export function use_play(solver: Solver, active: boolean): Play {
         put(next_match(solver, match, chosen, view.points));
     };
     return {
-        match, view, end, options, old_storage, unkept, elsewhere, thinking,
+        match,
+        view,
+        end,
+        options,
+        old_storage,
+        unkept,
+        elsewhere,
+        thinking,
         come_back() {
             const { match: kept, old } = stored(solver);
             set_old(old);
             set_match(kept);
             set_left(undefined);
             set_elsewhere(false);
-            remember('tab', String(Date.now()));  // tells the other tabs
+            remember('tab', String(Date.now())); // tells the other tabs
         },
         hint: hint && hint.at === game?.actions ? hint : undefined,
         can_undo: last_own >= 0 || left !== undefined,
@@ -236,7 +330,8 @@ export function use_play(solver: Solver, active: boolean): Play {
             }
             const { claimed: _, ...rest } = match;
             put({
-                ...rest, assisted: match.assisted || learned_since(view, last_own),
+                ...rest,
+                assisted: match.assisted || learned_since(view, last_own),
                 game: { ...match.game, actions: match.game.actions.slice(0, last_own) },
             });
         },
@@ -257,7 +352,9 @@ export function use_play(solver: Solver, active: boolean): Play {
             const day = today();
             if (match?.day === day && view?.to_act) return;
             const game = solver.new_game(kDayRules, seed_of_day(day));
-            leave_by_the_way(match_on(game, kDayStrength, seed_of_day(day), { day, assisted: begin_day(day) }));
+            leave_by_the_way(
+                match_on(game, kDayStrength, seed_of_day(day), { day, assisted: begin_day(day) }),
+            );
         },
         begin_challenge({ strength, game }) {
             leave_by_the_way(match_on(game, strength, random_seed(), { rival: game.actions }));

@@ -15,7 +15,10 @@ export function game_hash(solver: Solver, game: WholeGame): string {
 
 /** Opens the game that the address names, now and whenever it changes. Gives what is wrong with an address
  * that names none, and a way to forget the address when another game is opened. */
-export function use_game_link(solver: Solver, open: (game: WholeGame) => void): { fault: SolverError | undefined; leave(): void } {
+export function use_game_link(
+    solver: Solver,
+    open: (game: WholeGame) => void,
+): { fault: SolverError | undefined; leave(): void } {
     const [fault, set_fault] = useState<SolverError>();
     const opener = useRef(open);
     opener.current = open;

@@ -39,7 +39,11 @@ export function from_to(first: number, end: number): number[] {
 
 /** Judges the actions with these numbers, one after the other, in a worker of its own; leaves off what is no longer
  * wanted, and goes on where a longer line begins alike. */
-export function use_judging(game: WholeGame | undefined, numbers: readonly number[], effort: Effort): Judging {
+export function use_judging(
+    game: WholeGame | undefined,
+    numbers: readonly number[],
+    effort: Effort,
+): Judging {
     const [judge] = useState(() => new RemoteSolver());
     const [found, set_found] = useState(0);
     const asked = useRef<{ key: string; answer: Promise<Judged> }>(undefined);

@@ -23,24 +23,41 @@ function rows_of(moves: readonly Move[]): Row[] {
     const rows: Row[] = [];
     moves.forEach((move, index) => {
         const last = rows.at(-1);
-        const full = last?.phase !== move.phase || last.moves.length === 2 || last.moves.some((m) => m.move.winner);
+        const full =
+            last?.phase !== move.phase ||
+            last.moves.length === 2 ||
+            last.moves.some((m) => m.move.winner);
         if (!full) {
             last.moves.push({ index, move });
             return;
         }
-        rows.push({ phase: move.phase, number: last?.phase === move.phase ? last.number + 1 : 1, moves: [{ index, move }] });
+        rows.push({
+            phase: move.phase,
+            number: last?.phase === move.phase ? last.number + 1 : 1,
+            moves: [{ index, move }],
+        });
     });
     return rows;
 }
 
 /** An action in words; of a mistake what it cost too, and what would have been better. */
-export function move_said(words: PlayWords, number: number, name: (side: Side) => string, move: Move): string {
+export function move_said(
+    words: PlayWords,
+    number: number,
+    name: (side: Side) => string,
+    move: Move,
+): string {
     const what = words.move(number, name(move.by), move);
     if (!move.mistake) return what;
     return `${what} · ${words.sentences(words.cost_of(move.phase, move.cost!, move.error!), words.better_than(move.right!.slice(0, 6)))}`;
 }
 
-export function Moves({ moves, at, name, go }: {
+export function Moves({
+    moves,
+    at,
+    name,
+    go,
+}: {
     moves: readonly Move[];
     /** How many have been done at the point that is shown. */
     at: number;
@@ -48,7 +65,9 @@ export function Moves({ moves, at, name, go }: {
     /** Nothing where the list is only to be read. */
     go?: (at: number) => void;
 }) {
-    const { words: { whole_games: words } } = use_page();
+    const {
+        words: { whole_games: words },
+    } = use_page();
     const list = useRef<HTMLDivElement>(null);
     // The move shown stays in sight, within the list alone.
     useEffect(() => {
@@ -56,43 +75,102 @@ export function Moves({ moves, at, name, go }: {
         const row = box?.querySelector<HTMLElement>('.at');
         if (!box) return;
         if (!row) box.scrollTop = go ? 0 : box.scrollHeight;
-        else if (row.offsetTop < box.scrollTop || row.offsetTop + row.offsetHeight > box.scrollTop + box.clientHeight) {
+        else if (
+            row.offsetTop < box.scrollTop ||
+            row.offsetTop + row.offsetHeight > box.scrollTop + box.clientHeight
+        ) {
             box.scrollTop = row.offsetTop - box.clientHeight / 2;
         }
     }, [at, moves, go]);
     const face = (move: Move, index: number) => {
-        const label = words.move(index + 1, name(move.by), move) + (move.mistake ? `, ${words.cost_of(move.phase, move.cost!, move.error!)}` : '');
+        const label =
+            words.move(index + 1, name(move.by), move) +
+            (move.mistake ? `, ${words.cost_of(move.phase, move.cost!, move.error!)}` : '');
         // The card looked at, then the next; what was thrown away is struck out.
         if (move.kept && move.thrown) {
-            const [kept, thrown] = [<b><Suits text={words.short(move.kept)} /></b>, <s><Suits text={words.short(move.thrown)} /></s>];
-            return <><span class="drawn" aria-hidden="true">{move.action === 'Discard' ? <>{thrown} {kept}</> : <>{kept} {thrown}</>}</span><span class="unseen">{label}</span></>;
+            const [kept, thrown] = [
+                <b>
+                    <Suits text={words.short(move.kept)} />
+                </b>,
+                <s>
+                    <Suits text={words.short(move.thrown)} />
+                </s>,
+            ];
+            return (
+                <>
+                    <span class="drawn" aria-hidden="true">
+                        {move.action === 'Discard' ? (
+                            <>
+                                {thrown} {kept}
+                            </>
+                        ) : (
+                            <>
+                                {kept} {thrown}
+                            </>
+                        )}
+                    </span>
+                    <span class="unseen">{label}</span>
+                </>
+            );
         }
-        return !is_card(move.action)
-            ? <><span aria-hidden="true"><Suits text={words.call(move.action)} /></span><span class="unseen">{label}</span></>
-            : <Face card={move.action} name={label} />;
+        return !is_card(move.action) ? (
+            <>
+                <span aria-hidden="true">
+                    <Suits text={words.call(move.action)} />
+                </span>
+                <span class="unseen">{label}</span>
+            </>
+        ) : (
+            <Face card={move.action} name={label} />
+        );
     };
     return (
         <div class="moves" ref={list} tabIndex={0} role="group" aria-label={words.moves}>
             <ol>
                 {rows_of(moves).map((row, i, rows) => (
-                    <li key={i} class={rows[i - 1]?.phase === row.phase ? '' : 'first-of-phase'}
+                    <li
+                        key={i}
+                        class={rows[i - 1]?.phase === row.phase ? '' : 'first-of-phase'}
                         data-phase={words.phases[row.phase]}>
-                        <span class="number" aria-hidden="true">{row.number}</span>
+                        <span class="number" aria-hidden="true">
+                            {row.number}
+                        </span>
                         {(['N', 'S'] as const).map((side) => {
                             const found = row.moves.find(({ move }) => move.by === side);
                             if (!found) return <span class="gap" key={side} />;
                             const { move, index } = found;
-                            const style = `move ${move.winner === side || row.moves.some((m) => m.move.winner === side) ? 'won' : ''} `
-                                + `${index + 1 === at ? 'at' : ''} ${move.mistake ? 'bad' : ''}`;
-                            const inside = <>
-                                {face(move, index)}
-                                {row.moves[0]!.index === index && is_card(move.action) && <span class="led" aria-hidden="true">▸</span>}
-                                {move.mistake ? <span class="cost" aria-hidden="true">−{words.figure(move.phase, move.cost!)}</span> : null}
-                            </>;
-                            return go
-                                ? <button key={side} type="button" class={style} aria-current={index + 1 === at ? 'step' : undefined}
-                                    onClick={() => go(index + 1)}>{inside}</button>
-                                : <span key={side} class={style}>{inside}</span>;
+                            const style =
+                                `move ${move.winner === side || row.moves.some((m) => m.move.winner === side) ? 'won' : ''} ` +
+                                `${index + 1 === at ? 'at' : ''} ${move.mistake ? 'bad' : ''}`;
+                            const inside = (
+                                <>
+                                    {face(move, index)}
+                                    {row.moves[0]!.index === index && is_card(move.action) && (
+                                        <span class="led" aria-hidden="true">
+                                            ▸
+                                        </span>
+                                    )}
+                                    {move.mistake ? (
+                                        <span class="cost" aria-hidden="true">
+                                            −{words.figure(move.phase, move.cost!)}
+                                        </span>
+                                    ) : null}
+                                </>
+                            );
+                            return go ? (
+                                <button
+                                    key={side}
+                                    type="button"
+                                    class={style}
+                                    aria-current={index + 1 === at ? 'step' : undefined}
+                                    onClick={() => go(index + 1)}>
+                                    {inside}
+                                </button>
+                            ) : (
+                                <span key={side} class={style}>
+                                    {inside}
+                                </span>
+                            );
                         })}
                     </li>
                 ))}

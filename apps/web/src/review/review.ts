@@ -1,6 +1,17 @@
 // What each action of a game cost, and what the game was heading for. Plays with open hands are judged at
 // once, by the exact solver; all else takes longer, see judging.ts.
-import { type Both, type Done, type GameView, type Judged, type Judgement, type Outlook, type Side, type Solver, type WholeGame, hides_hands } from '../engine/solver';
+import {
+    type Both,
+    type Done,
+    type GameView,
+    type Judged,
+    type Judgement,
+    type Outlook,
+    type Side,
+    type Solver,
+    type WholeGame,
+    hides_hands,
+} from '../engine/solver';
 import { is_card } from '../table/cards';
 import { remembered } from '../view/memory';
 
@@ -38,17 +49,28 @@ const plays = new WeakMap<WholeGame, Map<number, Judged>>();
 
 function judged_play(solver: Solver, game: WholeGame, number: number): Judged {
     let of_game = plays.get(game);
-    if (!of_game) plays.set(game, of_game = new Map());
+    if (!of_game) plays.set(game, (of_game = new Map()));
     let judged = of_game.get(number);
-    if (!judged) of_game.set(number, judged = solver.judge(game, number));
+    if (!judged) of_game.set(number, (judged = solver.judge(game, number)));
     return judged;
 }
 
 /** `judged`: what is known of actions by their number. Throws SolverError for a game that the rules do
  * not allow. */
-export function review_of(solver: Solver, game: WholeGame, judged: readonly (Judged | undefined)[] = []): Review {
+export function review_of(
+    solver: Solver,
+    game: WholeGame,
+    judged: readonly (Judged | undefined)[] = [],
+): Review {
     const end = solver.view_game(game, 'all');
-    const review: Review = { moves: [], outlooks: [], slow: 0, lost: { N: 0, S: 0 }, mistakes: { N: 0, S: 0 }, end };
+    const review: Review = {
+        moves: [],
+        outlooks: [],
+        slow: 0,
+        lost: { N: 0, S: 0 },
+        mistakes: { N: 0, S: 0 },
+        end,
+    };
     const first = end.past.findIndex(({ phase }) => phase === 'play');
     const play = first >= 0 ? first : end.phase === 'play' ? end.past.length : -1;
     if (play >= 0) review.play = play;
@@ -77,12 +99,18 @@ export function mistakes_of(moves: readonly Move[], by?: Side): number[] {
 
 /** Of these the ones that cost most, the worst first. */
 export function worst(moves: readonly Move[], by: Side | undefined, most = 3): number[] {
-    const weight = (i: number) => moves[i]!.cost! / (is_card(moves[i]!.action) ? 1 : kPointsOfTrick);
-    return mistakes_of(moves, by).sort((a, b) => weight(b) - weight(a) || a - b).slice(0, most);
+    const weight = (i: number) =>
+        moves[i]!.cost! / (is_card(moves[i]!.action) ? 1 : kPointsOfTrick);
+    return mistakes_of(moves, by)
+        .sort((a, b) => weight(b) - weight(a) || a - b)
+        .slice(0, most);
 }
 
 /** Tricks of the play that a player can expect, and the standard error. */
-export function expected_of({ north, error }: Outlook, side: Side): { tricks: number; error: number } {
+export function expected_of(
+    { north, error }: Outlook,
+    side: Side,
+): { tricks: number; error: number } {
     return { tricks: side === 'N' ? north : 13 - north, error };
 }
 

@@ -21,23 +21,46 @@ type Plays = Side | 'nobody';
 
 /** The last of what has been done, each with what it cost. */
 export function Tried({ moves }: { moves: readonly Move[] }) {
-    const { words: { whole_games: words } } = use_page();
+    const {
+        words: { whole_games: words },
+    } = use_page();
     return (
         <ol class="tried" aria-label={words.moves}>
             {moves.slice(-kShown).map((move, i) => (
                 <li key={moves.length - i} class={move.mistake ? 'bad' : ''}>
-                    <Suits text={is_card(move.action) ? words.short(move.action) : words.call(move.action)} />
-                    {move.mistake && <>
-                        <span class="cost" aria-hidden="true"> −{words.figure(move.phase, move.cost!)}</span>
-                        <span class="unseen">, {words.cost_of(move.phase, move.cost!, move.error!)}</span>
-                    </>}
+                    <Suits
+                        text={
+                            is_card(move.action)
+                                ? words.short(move.action)
+                                : words.call(move.action)
+                        }
+                    />
+                    {move.mistake && (
+                        <>
+                            <span class="cost" aria-hidden="true">
+                                {' '}
+                                −{words.figure(move.phase, move.cost!)}
+                            </span>
+                            <span class="unseen">
+                                , {words.cost_of(move.phase, move.cost!, move.error!)}
+                            </span>
+                        </>
+                    )}
                 </li>
             ))}
         </ol>
     );
 }
 
-export function WhatIf({ game, at, me, name, was, effort, back }: {
+export function WhatIf({
+    game,
+    at,
+    me,
+    name,
+    was,
+    effort,
+    back,
+}: {
     game: WholeGame;
     /** How many actions stay as they were. */
     at: number;
@@ -57,18 +80,31 @@ export function WhatIf({ game, at, me, name, was, effort, back }: {
         return to_act ?? me;
     });
     const [thinker] = useState(() => new RemoteSolver());
-    const line = useMemo(() => ({ ...game, actions: [...game.actions.slice(0, at), ...tried] }), [game, at, tried]);
+    const line = useMemo(
+        () => ({ ...game, actions: [...game.actions.slice(0, at), ...tried] }),
+        [game, at, tried],
+    );
     const view = useMemo(() => solver.view_game(line, 'all'), [solver, line]);
     const mine = view.to_act !== undefined && view.to_act === plays;
     // What is to be expected now is asked where there is time to read it.
-    const { judged } = use_judging(line, from_to(at, line.actions.length + (mine || !view.to_act ? 1 : 0)), effort);
-    const moves = useMemo(() => view.past.slice(at).map((done, i): Move => ({ ...done, ...judged[at + i]?.judgement })), [view, at, judged]);
+    const { judged } = use_judging(
+        line,
+        from_to(at, line.actions.length + (mine || !view.to_act ? 1 : 0)),
+        effort,
+    );
+    const moves = useMemo(
+        () =>
+            view.past.slice(at).map((done, i): Move => ({ ...done, ...judged[at + i]?.judgement })),
+        [view, at, judged],
+    );
     const slip = moves.map(({ mistake }) => mistake).lastIndexOf(true);
     const outlook = judged[line.actions.length]?.outlook;
 
     useEffect(() => {
         if (!view.to_act || mine) return undefined;
-        const { stop } = think(thinker, line, ['fast'], 1, kSeen, (action) => set_tried((now) => [...now, action]));
+        const { stop } = think(thinker, line, ['fast'], 1, kSeen, (action) =>
+            set_tried((now) => [...now, action]),
+        );
         return stop;
     }, [thinker, line, view, mine]);
 
@@ -83,26 +119,52 @@ export function WhatIf({ game, at, me, name, was, effort, back }: {
     return (
         <div class="review trying">
             <div class="review-board">
-                <p class="review-what"><strong>{words.what_if_title}</strong>
+                <p class="review-what">
+                    <strong>{words.what_if_title}</strong>
                     <Terms view={view} name={name} />
-                    {outlook && <span class="outlook">{words.graph_whole(name(me))} {expected_text(expected_of(outlook, me))}</span>}
+                    {outlook && (
+                        <span class="outlook">
+                            {words.graph_whole(name(me))} {expected_text(expected_of(outlook, me))}
+                        </span>
+                    )}
                 </p>
                 <Tried moves={moves} />
                 <Board view={view} name={name} act={act} />
                 <p class="said" role="status">
-                    {view.tricks ? words.sentences(words.what_if_over(view.tricks[me], view.tricks[other]),
-                        ...(was.tricks ? [words.what_if_was(was.tricks[me], was.tricks[other])] : []))
-                        : mine ? words.what_if_turn(name(plays as Side)) : `${name(view.to_act!)}…`}
+                    {view.tricks
+                        ? words.sentences(
+                              words.what_if_over(view.tricks[me], view.tricks[other]),
+                              ...(was.tricks
+                                  ? [words.what_if_was(was.tricks[me], was.tricks[other])]
+                                  : []),
+                          )
+                        : mine
+                          ? words.what_if_turn(name(plays as Side))
+                          : `${name(view.to_act!)}…`}
                 </p>
                 <p class="said bad slip-said">
-                    {slip >= 0 && <Suits text={move_said(words, at + slip + 1, name, moves[slip]!)} />}
+                    {slip >= 0 && (
+                        <Suits text={move_said(words, at + slip + 1, name, moves[slip]!)} />
+                    )}
                 </p>
                 <Actions view={view} label={words.what_if_title} act={act} />
                 <div class="trying-controls">
-                    <Choices label={words.what_if_plays} value={plays} choose={(next: Plays) => set_plays(next)} choices={[
-                        { value: me, label: name(me) }, { value: other, label: name(other) }, { value: 'nobody', label: words.nobody }]} />
-                    <button type="button" disabled={tried.length === 0} onClick={undo}>{words.undo}</button>
-                    <button type="button" class="strong" onClick={back}>{words.back_to_game}</button>
+                    <Choices
+                        label={words.what_if_plays}
+                        value={plays}
+                        choose={(next: Plays) => set_plays(next)}
+                        choices={[
+                            { value: me, label: name(me) },
+                            { value: other, label: name(other) },
+                            { value: 'nobody', label: words.nobody },
+                        ]}
+                    />
+                    <button type="button" disabled={tried.length === 0} onClick={undo}>
+                        {words.undo}
+                    </button>
+                    <button type="button" class="strong" onClick={back}>
+                        {words.back_to_game}
+                    </button>
                 </div>
             </div>
         </div>

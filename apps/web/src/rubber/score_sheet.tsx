@@ -20,52 +20,131 @@ function standing_of(solver: Solver, { view, end }: Now): Standing | undefined {
 }
 
 /** Rows of the result: how the rubber or the four deals stand with this game. */
-export function session_rows(words: PlayWords, solver: Solver, now: Now, total: Both<number>): [string, Both<number>][] {
+export function session_rows(
+    words: PlayWords,
+    solver: Solver,
+    now: Now,
+    total: Both<number>,
+): [string, Both<number>][] {
     const { kind } = now.match.session!;
     const rows: [string, Both<number>][] = [[words.points_won, now.view.points!]];
     const standing = standing_of(solver, now);
-    if (standing && kind === 'rubber') rows.push([words.games_made, { N: Number(standing.vulnerable.N), S: Number(standing.vulnerable.S) }]);
-    if (standing && standing.below.N + standing.below.S > 0) rows.push([words.part_score, standing.below]);
+    if (standing && kind === 'rubber')
+        rows.push([
+            words.games_made,
+            { N: Number(standing.vulnerable.N), S: Number(standing.vulnerable.S) },
+        ]);
+    if (standing && standing.below.N + standing.below.S > 0)
+        rows.push([words.part_score, standing.below]);
     return [...rows, [words.sessions[kind], total]];
 }
 
 function Sheet({ match, view, end }: Now) {
-    const { words: { whole_games: words }, solver } = use_page();
+    const {
+        words: { whole_games: words },
+        solver,
+    } = use_page();
     const { kind, earlier } = match.session!;
     // Deals that both passed are dealt again, and have no number.
-    const deals = useMemo(() => [...earlier.map((link) => solver.read_link(link)), ...(end ? [match.game] : [])]
-        .map((game) => solver.view_game(game, 'all')).filter(({ contract }) => contract), [match, end]);
+    const deals = useMemo(
+        () =>
+            [...earlier.map((link) => solver.read_link(link)), ...(end ? [match.game] : [])]
+                .map((game) => solver.view_game(game, 'all'))
+                .filter(({ contract }) => contract),
+        [match, end],
+    );
     const now = standing_of(solver, { match, view, end });
     // Behind the last deal of a rubber, which a game ends, nothing stands.
     const is_game = deals.map(({ below }, i) => {
         const then = deals[i + 1]?.standing ?? now;
-        return below!.N + below!.S > 0 && (then ? then.below.N + then.below.S === 0 : kind === 'rubber');
-    });
-    const games = (side: Side) => deals.filter(({ contract }, i) => is_game[i] && contract!.declarer === side).length;
-    const rows = (points_of: (deal: GameView) => Both<number>, below: boolean) => deals.map((deal, i) => {
-        const { N, S } = points_of(deal);
-        const { bid, declarer } = deal.contract!;
-        return N + S > 0 && (
-            <tr key={i} class={below && is_game[i] ? 'game-made' : ''}>
-                <th scope="row">{i + 1}. {declarer === 'S' ? words.you : words.computer} <Suits text={words.bid(bid)} /></th>
-                <td>{S || ''}</td><td>{N || ''}</td>
-            </tr>
+        return (
+            below!.N + below!.S > 0 &&
+            (then ? then.below.N + then.below.S === 0 : kind === 'rubber')
         );
     });
-    const group = (name: string) => <tr><th scope="rowgroup" colSpan={3}>{name}</th></tr>;
-    const sum = (side: 'N' | 'S') => deals.reduce((so_far, { points }) => so_far + points![side], 0);
+    const games = (side: Side) =>
+        deals.filter(({ contract }, i) => is_game[i] && contract!.declarer === side).length;
+    const rows = (points_of: (deal: GameView) => Both<number>, below: boolean) =>
+        deals.map((deal, i) => {
+            const { N, S } = points_of(deal);
+            const { bid, declarer } = deal.contract!;
+            return (
+                N + S > 0 && (
+                    <tr key={i} class={below && is_game[i] ? 'game-made' : ''}>
+                        <th scope="row">
+                            {i + 1}. {declarer === 'S' ? words.you : words.computer}{' '}
+                            <Suits text={words.bid(bid)} />
+                        </th>
+                        <td>{S || ''}</td>
+                        <td>{N || ''}</td>
+                    </tr>
+                )
+            );
+        });
+    const group = (name: string) => (
+        <tr>
+            <th scope="rowgroup" colSpan={3}>
+                {name}
+            </th>
+        </tr>
+    );
+    const sum = (side: 'N' | 'S') =>
+        deals.reduce((so_far, { points }) => so_far + points![side], 0);
     return (
         <>
             <table class="score-sheet">
-                <thead><tr><td /><th scope="col">{words.you}</th><th scope="col">{words.computer}</th></tr></thead>
-                <tbody class="above">{group(words.above)}{rows(({ points, below }) => ({ N: points!.N - below!.N, S: points!.S - below!.S }), false)}</tbody>
-                <tbody class="below">{group(words.below)}{rows(({ below }) => below!, true)}</tbody>
+                <thead>
+                    <tr>
+                        <td />
+                        <th scope="col">{words.you}</th>
+                        <th scope="col">{words.computer}</th>
+                    </tr>
+                </thead>
+                <tbody class="above">
+                    {group(words.above)}
+                    {rows(
+                        ({ points, below }) => ({
+                            N: points!.N - below!.N,
+                            S: points!.S - below!.S,
+                        }),
+                        false,
+                    )}
+                </tbody>
+                <tbody class="below">
+                    {group(words.below)}
+                    {rows(({ below }) => below!, true)}
+                </tbody>
                 <tfoot>
-                    {kind === 'rubber' && <tr><th scope="row">{words.games_made}</th><td>{games('S')}</td><td>{games('N')}</td></tr>}
+                    {kind === 'rubber' && (
+                        <tr>
+                            <th scope="row">{words.games_made}</th>
+                            <td>{games('S')}</td>
+                            <td>{games('N')}</td>
+                        </tr>
+                    )}
                     {/* With the signs that stand for them in the bar. */}
-                    {now && <tr><th scope="row">{words.vulnerable} <i aria-hidden="true">{words.vulnerable_short}</i></th><td>{words.yes_no(now.vulnerable.S)}</td><td>{words.yes_no(now.vulnerable.N)}</td></tr>}
-                    {now && <tr><th scope="row">{words.part_score}</th><td>({now.below.S})</td><td>({now.below.N})</td></tr>}
-                    <tr><th scope="row">{words.points_won}</th><td>{sum('S')}</td><td>{sum('N')}</td></tr>
+                    {now && (
+                        <tr>
+                            <th scope="row">
+                                {words.vulnerable}{' '}
+                                <i aria-hidden="true">{words.vulnerable_short}</i>
+                            </th>
+                            <td>{words.yes_no(now.vulnerable.S)}</td>
+                            <td>{words.yes_no(now.vulnerable.N)}</td>
+                        </tr>
+                    )}
+                    {now && (
+                        <tr>
+                            <th scope="row">{words.part_score}</th>
+                            <td>({now.below.S})</td>
+                            <td>({now.below.N})</td>
+                        </tr>
+                    )}
+                    <tr>
+                        <th scope="row">{words.points_won}</th>
+                        <td>{sum('S')}</td>
+                        <td>{sum('N')}</td>
+                    </tr>
                 </tfoot>
             </table>
             <p class="note">{words.session_help[kind]}</p>
@@ -74,8 +153,16 @@ function Sheet({ match, view, end }: Now) {
 }
 
 /** In the bar: points, who is vulnerable, part-scores. */
-export function Scores({ standing, total }: { standing: Standing | undefined; total: Both<number> }) {
-    const { words: { whole_games: words } } = use_page();
+export function Scores({
+    standing,
+    total,
+}: {
+    standing: Standing | undefined;
+    total: Both<number>;
+}) {
+    const {
+        words: { whole_games: words },
+    } = use_page();
     return (['S', 'N'] as const).map((side) => (
         <span key={side} aria-hidden="true">
             <span>{side === 'S' ? words.you : words.computer}</span>
@@ -88,10 +175,16 @@ export function Scores({ standing, total }: { standing: Standing | undefined; to
 
 /** The same of a rubber or of four deals, with their sheet behind it. */
 export function SessionBar({ total, ...now }: Now & { total: Both<number> }) {
-    const { words: { whole_games: words }, solver } = use_page();
+    const {
+        words: { whole_games: words },
+        solver,
+    } = use_page();
     const standing = standing_of(solver, now);
     return (
-        <Dialog button={<Scores standing={standing} total={total} />} look="bar-score" title={words.score_sheet}
+        <Dialog
+            button={<Scores standing={standing} total={total} />}
+            look="bar-score"
+            title={words.score_sheet}
             label={`${words.session_said(now.match.session!.kind, total, standing)} ${words.score_sheet}`}>
             {() => <Sheet {...now} />}
         </Dialog>

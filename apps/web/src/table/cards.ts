@@ -8,11 +8,16 @@ export const kTrumps: readonly Trump[] = ['S', 'H', 'D', 'C', 'N'];
 /** From the highest down. */
 export const kRanks = 'AKQJT98765432';
 /** All 52, by suit and from the highest down. */
-export const kPack: readonly Card[] = kSuits.flatMap((suit) => [...kRanks].map((rank) => suit + rank));
+export const kPack: readonly Card[] = kSuits.flatMap((suit) =>
+    [...kRanks].map((rank) => suit + rank),
+);
 
 /** With a selector that asks for text and not for a picture. */
 export const kSymbols: Record<Suit, string> = {
-    S: '\u2660\uFE0E', H: '\u2665\uFE0E', D: '\u2666\uFE0E', C: '\u2663\uFE0E',
+    S: '\u2660\uFE0E',
+    H: '\u2665\uFE0E',
+    D: '\u2666\uFE0E',
+    C: '\u2663\uFE0E',
 };
 
 /** A bid as it is read: "4♠", "3NT". */

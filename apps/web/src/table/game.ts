@@ -117,7 +117,11 @@ export function deal_from(game: Game, state: State): Deal {
 /** A card to a hand, or back to the pack. Nothing changes where a hand is full. */
 export function give(deal: Deal, card: Card, to: Seat | 'pack'): Deal {
     const hands = { ...deal.hands };
-    if (to !== 'pack' && !cards_of(hands[to]).includes(card) && cards_of(hands[to]).length >= kMostCards) {
+    if (
+        to !== 'pack' &&
+        !cards_of(hands[to]).includes(card) &&
+        cards_of(hands[to]).length >= kMostCards
+    ) {
         return deal;
     }
     for (const seat of ['S', 'N'] as const) {

@@ -23,7 +23,10 @@ export function game_of(solver: Solver, link: string): Game {
     }
     const parts = text.split('/');
     if (parts.length !== 5) {
-        throw new SolverError('link: it should read #TRUMP/SOUTH/NORTH/LEADER/PLAYED', 'not_a_link');
+        throw new SolverError(
+            'link: it should read #TRUMP/SOUTH/NORTH/LEADER/PLAYED',
+            'not_a_link',
+        );
     }
     const [trumps, south, north, leader, cards] = parts as [string, string, string, string, string];
     const { trump, hands } = solver.read_hands(`${trumps} ${south} ${north}`);
@@ -31,20 +34,29 @@ export function game_of(solver: Solver, link: string): Game {
         throw new SolverError('link: S or N should stand where the leader is named', 'not_a_link');
     }
     const played: Card[] = cards.match(/../g) ?? [];
-    if (played.join('') !== cards) throw new SolverError('link: half a card at the end', 'not_a_card');
+    if (played.join('') !== cards)
+        throw new SolverError('link: half a card at the end', 'not_a_card');
     const unknown = played.find((card) => !kPack.includes(card));
-    if (unknown !== undefined) throw new SolverError(`link: '${unknown}' is no card; write cards as in SADT`, 'not_a_card');
+    if (unknown !== undefined)
+        throw new SolverError(
+            `link: '${unknown}' is no card; write cards as in SADT`,
+            'not_a_card',
+        );
     const game: Game = {
         deal: { trump, leader: leader as Seat, hands: { S: hands[0], N: hands[1] } },
         played,
     };
     for (const hand of hands) {
         const count = cards_of(hand).length;
-        if (count > kMostCards) throw new SolverError(`link: a hand of ${count} cards; there can be 13`, 'not_a_hand');
+        if (count > kMostCards)
+            throw new SolverError(`link: a hand of ${count} cards; there can be 13`, 'not_a_hand');
     }
     if (missing(game.deal) && played.length > 0) {
-        throw new SolverError('link: cards are played, but the hands are not equally long', 'hands_unequal');
+        throw new SolverError(
+            'link: cards are played, but the hands are not equally long',
+            'hands_unequal',
+        );
     }
-    state_of(solver, game);  // throws if a card cannot be played
+    state_of(solver, game); // throws if a card cannot be played
     return game;
 }

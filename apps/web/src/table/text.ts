@@ -16,7 +16,11 @@ function dealt(position: Position, leader: Seat): Deal {
 
 function check_length(text: string, code: string) {
     const bytes = new TextEncoder().encode(text).length;
-    if (bytes > kMostRecordBytes) throw new SolverError(`${bytes} bytes are too long; there can be ${kMostRecordBytes}`, code);
+    if (bytes > kMostRecordBytes)
+        throw new SolverError(
+            `${bytes} bytes are too long; there can be ${kMostRecordBytes}`,
+            code,
+        );
 }
 
 /** A record as the solver reads it, however it was pasted. Throws SolverError. */
@@ -50,7 +54,11 @@ export type Pasted = { record: WholeGame } | { game: Game; deals: number };
 function question_of(command: string): string {
     const echoed = /^(?:\$ )?echo\s+(.*?)\s*\|/.exec(command);
     if (echoed) return echoed[1]!.replace(/["']/g, '');
-    const words = command.slice(command.search(/\bprobe\b/) + 'probe'.length).replace(/["']/g, '').split(/[\s=]+/).filter((word) => word !== '');
+    const words = command
+        .slice(command.search(/\bprobe\b/) + 'probe'.length)
+        .replace(/["']/g, '')
+        .split(/[\s=]+/)
+        .filter((word) => word !== '');
     const options: Record<string, string> = {};
     const hands: string[] = [];
     const valued = ['--trump', '--led', '--tables', '--nodes', '--time'];
@@ -82,12 +90,18 @@ export function read_pasted(solver: Solver, text: string, now: Deal): Pasted {
     check_length(text, 'not_a_deal');
     const pasted = deal_of(solver, text, now);
     if ('record' in pasted) return pasted;
-    const counts = (['S', 'N'] as const).map((seat) => cards_of(pasted.game.deal.hands[seat]).length);
+    const counts = (['S', 'N'] as const).map(
+        (seat) => cards_of(pasted.game.deal.hands[seat]).length,
+    );
     for (const count of counts) {
-        if (count > kMostCards) throw new SolverError(`a hand of ${count} cards; there can be 13`, 'not_a_hand');
+        if (count > kMostCards)
+            throw new SolverError(`a hand of ${count} cards; there can be 13`, 'not_a_hand');
     }
     if (missing(pasted.game.deal)) {
-        throw new SolverError(`hands of ${counts[1]} and ${counts[0]} cards; both must have equally many`, counts[0] ? 'hands_unequal' : 'hands_empty');
+        throw new SolverError(
+            `hands of ${counts[1]} and ${counts[0]} cards; both must have equally many`,
+            counts[0] ? 'hands_unequal' : 'hands_empty',
+        );
     }
     state_of(solver, pasted.game);
     return pasted;

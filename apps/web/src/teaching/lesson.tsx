@@ -14,7 +14,12 @@ type Place = Record<string, string>;
 const kSteps: Record<Phase, readonly (readonly [Step, string])[]> = {
     draw: [['keep', '.draw .pile, .keeping']],
     auction: [['bid', '.bidding']],
-    exchange: [['stock', '.stock'], ['lose', '.trick'], ['follow', '.own-cards'], ['open', '.other-cards']],
+    exchange: [
+        ['stock', '.stock'],
+        ['lose', '.trick'],
+        ['follow', '.own-cards'],
+        ['open', '.other-cards'],
+    ],
     play: [['follow', '.own-cards']],
     over: [],
 };
@@ -39,7 +44,11 @@ export function use_lesson(): LessonDue {
     const [taught, set_taught] = useState(() => remembered('taught') ?? '');
     return {
         // Where cards were drawn, all that is new in the play has been said.
-        due: (view) => kSteps[view.phase].length > 0 && taught !== kAll && !taught.includes(view.phase) && (view.phase !== 'play' || hides_hands(view)),
+        due: (view) =>
+            kSteps[view.phase].length > 0 &&
+            taught !== kAll &&
+            !taught.includes(view.phase) &&
+            (view.phase !== 'play' || hides_hands(view)),
         show: () => set_taught(''),
         end(phase) {
             const now = phase ? `${taught} ${phase}` : kAll;
@@ -54,25 +63,41 @@ function beside({ left, right, top, bottom }: DOMRect): Place {
     const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
     const over = { width: innerWidth, height: Math.max(top, innerHeight - bottom) };
     // Where it cannot be high it is wide.
-    const width = Math.min((over.height < kHigh * letters ? 2 : 1) * kWidest * letters, innerWidth - 2 * kGap);
+    const width = Math.min(
+        (over.height < kHigh * letters ? 2 : 1) * kWidest * letters,
+        innerWidth - 2 * kGap,
+    );
     const aside = { width: Math.max(left, innerWidth - right), height: innerHeight };
     const room = (height: number) => ({ maxHeight: `${height - 2 * kGap}px` });
     if (over.height < kHigh * letters && aside.width >= kNarrow * letters) {
-        const side: Place = left > innerWidth - right ? { right: `${innerWidth - left + kGap}px` } : { left: `${right + kGap}px` };
-        return { ...side, ...room(aside.height), width: `${Math.min(width, aside.width - 2 * kGap)}px`, top: '0', bottom: '0', marginBlock: 'auto' };
+        const side: Place =
+            left > innerWidth - right
+                ? { right: `${innerWidth - left + kGap}px` }
+                : { left: `${right + kGap}px` };
+        return {
+            ...side,
+            ...room(aside.height),
+            width: `${Math.min(width, aside.width - 2 * kGap)}px`,
+            top: '0',
+            bottom: '0',
+            marginBlock: 'auto',
+        };
     }
     const middle = Math.min(Math.max((left + right - width) / 2, kGap), innerWidth - width - kGap);
-    const side: Place = top > innerHeight - bottom ? { bottom: `${innerHeight - top + kGap}px` } : { top: `${bottom + kGap}px` };
+    const side: Place =
+        top > innerHeight - bottom
+            ? { bottom: `${innerHeight - top + kGap}px` }
+            : { top: `${bottom + kGap}px` };
     // A wide one has its button beside the text.
-    const columns: Place = width > kWidest * letters ? { gridTemplateColumns: '1fr auto', alignItems: 'end' } : {};
+    const columns: Place =
+        width > kWidest * letters ? { gridTemplateColumns: '1fr auto', alignItems: 'end' } : {};
     return { ...side, ...room(over.height), ...columns, width: `${width}px`, left: `${middle}px` };
 }
 
-export function Lesson({ view, end }: {
-    view: GameView;
-    end(all: boolean): void;
-}) {
-    const { words: { teaching: words } } = use_page();
+export function Lesson({ view, end }: { view: GameView; end(all: boolean): void }) {
+    const {
+        words: { teaching: words },
+    } = use_page();
     const dialog = useRef<HTMLDialogElement>(null);
     const [number, set_number] = useState(0);
     const [places, set_places] = useState<{ spot: Place; step: Place }>();
@@ -81,13 +106,28 @@ export function Lesson({ view, end }: {
     useEffect(() => dialog.current!.showModal(), []);
     useLayoutEffect(() => {
         const look = () => {
-            const boxes = [...document.querySelectorAll(target)].map((each) => each.getBoundingClientRect());
+            const boxes = [...document.querySelectorAll(target)].map((each) =>
+                each.getBoundingClientRect(),
+            );
             // With its frame in sight at the sides.
             const left = Math.max(kFrame, Math.min(...boxes.map((each) => each.left)));
-            const right = Math.min(innerWidth - kFrame, Math.max(...boxes.map((each) => each.right)));
+            const right = Math.min(
+                innerWidth - kFrame,
+                Math.max(...boxes.map((each) => each.right)),
+            );
             const top = Math.min(...boxes.map((each) => each.top));
-            const box = new DOMRect(left, top, right - left, Math.max(...boxes.map((each) => each.bottom)) - top);
-            const spot = { left: `${box.left}px`, top: `${box.top}px`, width: `${box.width}px`, height: `${box.height}px` };
+            const box = new DOMRect(
+                left,
+                top,
+                right - left,
+                Math.max(...boxes.map((each) => each.bottom)) - top,
+            );
+            const spot = {
+                left: `${box.left}px`,
+                top: `${box.top}px`,
+                width: `${box.width}px`,
+                height: `${box.height}px`,
+            };
             set_places({ spot, step: beside(box) });
         };
         look();
@@ -105,9 +145,21 @@ export function Lesson({ view, end }: {
                     <p>{text}</p>
                 </div>
                 <div class="step-row">
-                    {steps.length > 1 && <span class="note">{words.step(number + 1, steps.length)}</span>}
-                    {!last && <button type="button" class="skip" onClick={() => end(true)}>{words.skip_all}</button>}
-                    <button type="button" class="strong" autofocus onClick={() => (last ? end(false) : set_number(number + 1))}>{last ? words.done : words.next}</button>
+                    {steps.length > 1 && (
+                        <span class="note">{words.step(number + 1, steps.length)}</span>
+                    )}
+                    {!last && (
+                        <button type="button" class="skip" onClick={() => end(true)}>
+                            {words.skip_all}
+                        </button>
+                    )}
+                    <button
+                        type="button"
+                        class="strong"
+                        autofocus
+                        onClick={() => (last ? end(false) : set_number(number + 1))}>
+                        {last ? words.done : words.next}
+                    </button>
                 </div>
             </div>
         </dialog>

@@ -5,22 +5,32 @@ import { Dialog } from '../view/dialog';
 import { kViewLinks } from '../view/use_game';
 
 export function RulesButton({ show_lesson }: { show_lesson(): void }) {
-    const { words: { whole_games, teaching: words } } = use_page();
+    const {
+        words: { whole_games, teaching: words },
+    } = use_page();
     const rules = (name: string, lines: readonly string[]) => (
         <section key={name}>
             <h3>{name}</h3>
-            <ul>{lines.map((line) => <li key={line}>{line}</li>)}</ul>
+            <ul>
+                {lines.map((line) => (
+                    <li key={line}>{line}</li>
+                ))}
+            </ul>
         </section>
     );
     return (
         <Dialog button="?" look="icon rules" title={words.rules}>
             {(close) => (
                 <div class="rules-text">
-                    <button type="button" onClick={() => {
-                        close();
-                        show_lesson();
-                        location.hash = kViewLinks.play;
-                    }}>{words.show_lesson}</button>
+                    <button
+                        type="button"
+                        onClick={() => {
+                            close();
+                            show_lesson();
+                            location.hash = kViewLinks.play;
+                        }}>
+                        {words.show_lesson}
+                    </button>
                     <p class="note">{words.show_lesson_note}</p>
                     {rules(words.every_game, words.common)}
                     {kRules.map((game) => rules(whole_games.rules[game]!, words.of_game[game]!))}

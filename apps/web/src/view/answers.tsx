@@ -17,35 +17,63 @@ function runs_of(cards: ScoredCard[]): ScoredCard[][] {
 }
 
 export function Scores({ play }: { play(card: Card): void }) {
-    const { words, table: { state } } = use_page();
+    const {
+        words,
+        table: { state },
+    } = use_page();
     const { answer } = state;
     if (!answer) return null;
     const levels = [...new Set(answer.cards.map(({ tricks }) => tricks))];
     return (
-        <Panel title={words.scores} note={answer.cards.some(({ same }) => same) ? words.equal_note : undefined}>
+        <Panel
+            title={words.scores}
+            note={answer.cards.some(({ same }) => same) ? words.equal_note : undefined}>
             <ul class="scores">
                 {levels.map((tricks) => (
                     <li key={tricks} class={tricks === answer.value ? 'best' : ''}>
                         <p class="score-head">
                             <span class="score">{words.tricks(tricks)}</span>
                             <span class="verdict">
-                                {tricks === answer.value ? words.best : words.worse(answer.value - tricks)}
+                                {tricks === answer.value
+                                    ? words.best
+                                    : words.worse(answer.value - tricks)}
                             </span>
                         </p>
                         <div class="runs">
-                            {runs_of(answer.cards.filter((card) => card.tricks === tricks)).map((run) => (
-                                <span class="run" key={run[0]!.card}>
-                                    {run.map(({ card }, i) => (
-                                        <>
-                                            {i > 0 && <span class="equals" aria-hidden="true">=</span>}
-                                            <button key={card} type="button" class="chip" onClick={() => play(card)}>
-                                                <Face card={card} name={words.scored_card(card, tricks, answer.value - tricks)
-                                                    + (i > 0 ? words.same_as(run[i - 1]!.card) : '')} />
-                                            </button>
-                                        </>
-                                    ))}
-                                </span>
-                            ))}
+                            {runs_of(answer.cards.filter((card) => card.tricks === tricks)).map(
+                                (run) => (
+                                    <span class="run" key={run[0]!.card}>
+                                        {run.map(({ card }, i) => (
+                                            <>
+                                                {i > 0 && (
+                                                    <span class="equals" aria-hidden="true">
+                                                        =
+                                                    </span>
+                                                )}
+                                                <button
+                                                    key={card}
+                                                    type="button"
+                                                    class="chip"
+                                                    onClick={() => play(card)}>
+                                                    <Face
+                                                        card={card}
+                                                        name={
+                                                            words.scored_card(
+                                                                card,
+                                                                tricks,
+                                                                answer.value - tricks,
+                                                            ) +
+                                                            (i > 0
+                                                                ? words.same_as(run[i - 1]!.card)
+                                                                : '')
+                                                        }
+                                                    />
+                                                </button>
+                                            </>
+                                        ))}
+                                    </span>
+                                ),
+                            )}
                         </div>
                     </li>
                 ))}
@@ -55,7 +83,11 @@ export function Scores({ play }: { play(card: Card): void }) {
 }
 
 /** The tricks of a line that goes on from here: `leader` leads, and who takes each is known. */
-function TrickRows({ tricks, first, button }: {
+function TrickRows({
+    tricks,
+    first,
+    button,
+}: {
     tricks: Trick[];
     first: number;
     button(card: Card, place: number): preact.ComponentChildren;
@@ -66,11 +98,15 @@ function TrickRows({ tricks, first, button }: {
         <ol class="tricks" start={first}>
             {tricks.map((trick, i) => (
                 <li key={i}>
-                    <span class="number" aria-hidden="true">{first + i}</span>
+                    <span class="number" aria-hidden="true">
+                        {first + i}
+                    </span>
                     <span class="who">{words.leads(trick.leader)}</span>
                     {button(trick.lead, place++)}
                     {trick.reply ? button(trick.reply, place++) : <span class="gap" />}
-                    <span class={`taker ${trick.winner ?? ''}`}>{trick.winner && words.taken_by(trick.winner)}</span>
+                    <span class={`taker ${trick.winner ?? ''}`}>
+                        {trick.winner && words.taken_by(trick.winner)}
+                    </span>
                 </li>
             ))}
         </ol>
@@ -78,7 +114,11 @@ function TrickRows({ tricks, first, button }: {
 }
 
 export function Line({ play_to }: { play_to(cards: Card[]): void }) {
-    const { words, solver, table: { state } } = use_page();
+    const {
+        words,
+        solver,
+        table: { state },
+    } = use_page();
     if (!state.position) return null;
     const line = solver.line(state.position);
     const tricks: Trick[] = [];
@@ -101,30 +141,46 @@ export function Line({ play_to }: { play_to(cards: Card[]): void }) {
     const before = under_way ? 1 : 0;
     return (
         <Panel title={words.line} note={words.line_help} className="line-panel">
-            <TrickRows tricks={tricks} first={state.tricks.length + 1 - before} button={(card, place) =>
-                place < before
-                    ? <span class="chip still" key={card}><Face card={card} name={words.card(card)} /></span>
-                    : (
-                        <button key={card} type="button" class="chip"
+            <TrickRows
+                tricks={tricks}
+                first={state.tricks.length + 1 - before}
+                button={(card, place) =>
+                    place < before ? (
+                        <span class="chip still" key={card}>
+                            <Face card={card} name={words.card(card)} />
+                        </span>
+                    ) : (
+                        <button
+                            key={card}
+                            type="button"
+                            class="chip"
                             onClick={() => play_to(line.slice(0, place + 1 - before))}>
                             <Face card={card} name={words.play_to(card)} />
                         </button>
-                    )} />
+                    )
+                }
+            />
         </Panel>
     );
 }
 
 export function History() {
-    const { words, table: { state } } = use_page();
+    const {
+        words,
+        table: { state },
+    } = use_page();
     if (state.tricks.length === 0) return null;
     return (
         <Panel title={words.history}>
-            <TrickRows tricks={state.tricks} first={1} button={(card) => (
-                <span class="chip still" key={card}>
-                    <Face card={card} name={words.card(card)} />
-                </span>
-            )} />
+            <TrickRows
+                tricks={state.tricks}
+                first={1}
+                button={(card) => (
+                    <span class="chip still" key={card}>
+                        <Face card={card} name={words.card(card)} />
+                    </span>
+                )}
+            />
         </Panel>
     );
 }
-

@@ -31,22 +31,40 @@ const kGround = { light: '#f4f2ec', dark: '#121614' };
 type ThemeChoice = { theme: Theme; set(theme: Theme): void };
 
 /** What concerns the whole page. */
-function Settings({ language, set_language, theme }: {
-    language: Language; set_language(language: Language): void; theme: ThemeChoice;
+function Settings({
+    language,
+    set_language,
+    theme,
+}: {
+    language: Language;
+    set_language(language: Language): void;
+    theme: ThemeChoice;
 }) {
     const { words } = use_page();
     return (
         <div class="row settings">
-            <Choices label={words.language_choice} hide_label value={language} choose={set_language}
+            <Choices
+                label={words.language_choice}
+                hide_label
+                value={language}
+                choose={set_language}
                 choices={all_languages.map((value) => {
                     const { tag, name } = language_data(value);
                     return { value, label: <span lang={tag}>{name}</span> };
-                })} />
+                })}
+            />
             <div class="field">
-                <label class="unseen" for="theme">{words.theme}</label>
-                <select id="theme" value={theme.theme} onChange={(event) => theme.set(event.currentTarget.value as Theme)}>
+                <label class="unseen" for="theme">
+                    {words.theme}
+                </label>
+                <select
+                    id="theme"
+                    value={theme.theme}
+                    onChange={(event) => theme.set(event.currentTarget.value as Theme)}>
                     {(['auto', 'light', 'dark'] as const).map((value) => (
-                        <option key={value} value={value}>{words.themes[value]}</option>
+                        <option key={value} value={value}>
+                            {words.themes[value]}
+                        </option>
                     ))}
                 </select>
             </div>
@@ -56,13 +74,21 @@ function Settings({ language, set_language, theme }: {
 
 /** Play, Review, Solve. */
 function Views({ view }: { view: View }) {
-    const { words: { whole_games: words }, table: { game } } = use_page();
-    const empty = game.played.length === 0 && game.deal.hands.S === kNoCards && game.deal.hands.N === kNoCards;
+    const {
+        words: { whole_games: words },
+        table: { game },
+    } = use_page();
+    const empty =
+        game.played.length === 0 &&
+        game.deal.hands.S === kNoCards &&
+        game.deal.hands.N === kNoCards;
     const links = { ...kViewLinks, solve: empty ? kViewLinks.solve : link_of(game) };
     return (
         <nav class="views" aria-label={words.view_choice}>
             {(['play', 'review', 'solve'] as const).map((each) => (
-                <a key={each} href={links[each]} aria-current={each === view ? 'page' : undefined}>{words.views[each]}</a>
+                <a key={each} href={links[each]} aria-current={each === view ? 'page' : undefined}>
+                    {words.views[each]}
+                </a>
             ))}
         </nav>
     );
@@ -71,7 +97,9 @@ function Views({ view }: { view: View }) {
 /** `solver` may be one that only knows whole games: all else waits for `whole`. */
 export function App({ solver, first }: { solver: Solver; first: Said }) {
     const [{ language, words }, set_said] = useState(first);
-    const [theme, set_theme] = useState<Theme>(() => (remembered('theme') as Theme | undefined) ?? 'auto');
+    const [theme, set_theme] = useState<Theme>(
+        () => (remembered('theme') as Theme | undefined) ?? 'auto',
+    );
     const [whole, set_whole] = useState(__HOSTED__ ? undefined : solver);
     const table = use_game(whole);
     const [message, set_message] = useState('');
@@ -119,19 +147,26 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
         return () => clearTimeout(timer);
     }, [toast]);
 
-    const page = useMemo(() => ({ words, solver, table, say }), [words, solver, table.game, table.state, table.fault, say]);
+    const page = useMemo(
+        () => ({ words, solver, table, say }),
+        [words, solver, table.game, table.state, table.fault, say],
+    );
     const whole_page = useMemo(() => whole && { ...page, solver: whole }, [page, whole]);
     const settings = (
-        <Settings language={language} theme={{
-            theme,
-            set(value) {
-                remember('theme', value);
-                set_theme(value);
-            },
-        }} set_language={(value) => {
-            remember('language', value);
-            void said_in(value).then(set_said);
-        }} />
+        <Settings
+            language={language}
+            theme={{
+                theme,
+                set(value) {
+                    remember('theme', value);
+                    set_theme(value);
+                },
+            }}
+            set_language={(value) => {
+                remember('language', value);
+                void said_in(value).then(set_said);
+            }}
+        />
     );
     const review = (game: WholeGame) => {
         set_reviewed(game);
@@ -141,14 +176,26 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
         set_puzzles(mistakes);
         if (view !== 'review') location.hash = kViewLinks.review;
     };
-    const games = <KeptGames review={review} learn={learn} meanwhile={<button type="button" disabled>{words.learning.my_games}</button>} />;
+    const games = (
+        <KeptGames
+            review={review}
+            learn={learn}
+            meanwhile={
+                <button type="button" disabled>
+                    {words.learning.my_games}
+                </button>
+            }
+        />
+    );
     const nav = <Views view={view} />;
     const lesson = use_lesson();
     const rules = <RulesButton show_lesson={lesson.show} />;
     const header = (
         <header>
             <div class="brand">
-                <span class="mark" aria-hidden="true">{kSymbols.S}</span>
+                <span class="mark" aria-hidden="true">
+                    {kSymbols.S}
+                </span>
                 <div>
                     <h1>{words.title}</h1>
                     <p>{words.subtitle}</p>
@@ -164,14 +211,40 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
     );
     return (
         <PageContext.Provider value={page}>
-            <PlayView active={view === 'play'} header={header} nav={nav} settings={settings} rules={rules} games={games} lesson={lesson} ended={set_reviewed} review={review} />
+            <PlayView
+                active={view === 'play'}
+                header={header}
+                nav={nav}
+                settings={settings}
+                rules={rules}
+                games={games}
+                lesson={lesson}
+                ended={set_reviewed}
+                review={review}
+            />
             {view !== 'play' && header}
-            {view !== 'play' && !whole_page && <main><p role="status">{words.loading}</p></main>}
+            {view !== 'play' && !whole_page && (
+                <main>
+                    <p role="status">{words.loading}</p>
+                </main>
+            )}
             {view === 'review' && whole_page && (
                 <PageContext.Provider value={whole_page}>
                     <main>
-                        {puzzles ? <Learn puzzles={puzzles} back={open_review} />
-                            : <ReviewView game={reviewed} link_fault={game_link.fault} games={games} open={open_review} learn={learn} solve={(record) => table.change(game_from_record(whole_page.solver, record))} />}
+                        {puzzles ? (
+                            <Learn puzzles={puzzles} back={open_review} />
+                        ) : (
+                            <ReviewView
+                                game={reviewed}
+                                link_fault={game_link.fault}
+                                games={games}
+                                open={open_review}
+                                learn={learn}
+                                solve={(record) =>
+                                    table.change(game_from_record(whole_page.solver, record))
+                                }
+                            />
+                        )}
                     </main>
                 </PageContext.Provider>
             )}
@@ -180,8 +253,14 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
                     <SolveView review={review} />
                 </PageContext.Provider>
             )}
-            <p class="unseen" role="status" aria-live="polite">{message}</p>
-            {toast && <p class="toast" aria-hidden="true">{toast}</p>}
+            <p class="unseen" role="status" aria-live="polite">
+                {message}
+            </p>
+            {toast && (
+                <p class="toast" aria-hidden="true">
+                    {toast}
+                </p>
+            )}
         </PageContext.Provider>
     );
 }

@@ -3,7 +3,14 @@ import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { use_page } from './context';
 
-export function Dialog({ button, look, title, label, disabled = false, children }: {
+export function Dialog({
+    button,
+    look,
+    title,
+    label,
+    disabled = false,
+    children,
+}: {
     /** What stands on the button, and its class. */
     button: ComponentChildren;
     look: string;
@@ -14,7 +21,9 @@ export function Dialog({ button, look, title, label, disabled = false, children 
     /** Given what closes the sheet. */
     children(close: () => void): ComponentChildren;
 }) {
-    const { words: { whole_games: words } } = use_page();
+    const {
+        words: { whole_games: words },
+    } = use_page();
     const dialog = useRef<HTMLDialogElement>(null);
     // What is inside is made only when it is wanted.
     const [open, set_open] = useState(false);
@@ -24,14 +33,32 @@ export function Dialog({ button, look, title, label, disabled = false, children 
     const close = () => dialog.current?.close();
     return (
         <>
-            <button type="button" class={look} disabled={disabled} aria-label={label ?? (String(button).includes(title) ? undefined : title)} title={label}
-                onClick={() => set_open(true)}>{button}</button>
-            <dialog ref={dialog} class="menu" aria-label={title} onClose={() => set_open(false)} onClick={(event) => event.target === dialog.current && close()}>
+            <button
+                type="button"
+                class={look}
+                disabled={disabled}
+                aria-label={label ?? (String(button).includes(title) ? undefined : title)}
+                title={label}
+                onClick={() => set_open(true)}>
+                {button}
+            </button>
+            <dialog
+                ref={dialog}
+                class="menu"
+                aria-label={title}
+                onClose={() => set_open(false)}
+                onClick={(event) => event.target === dialog.current && close()}>
                 {open && (
                     <div class="menu-inside">
                         <div class="menu-head">
                             <h2>{title}</h2>
-                            <button type="button" class="icon" aria-label={words.close} onClick={close}>✕</button>
+                            <button
+                                type="button"
+                                class="icon"
+                                aria-label={words.close}
+                                onClick={close}>
+                                ✕
+                            </button>
                         </div>
                         {children(close)}
                     </div>

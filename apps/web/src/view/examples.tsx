@@ -16,10 +16,15 @@ export function Examples({ begin }: { begin(): void }) {
             <ul>
                 {kExamples.map(({ lesson, game }) => (
                     <li key={lesson}>
-                        <button type="button" aria-pressed={same_deal(game, table.game)} onClick={() => {
-                            table.change(game);
-                            begin();
-                        }}>{words.lessons[lesson].name}</button>
+                        <button
+                            type="button"
+                            aria-pressed={same_deal(game, table.game)}
+                            onClick={() => {
+                                table.change(game);
+                                begin();
+                            }}>
+                            {words.lessons[lesson].name}
+                        </button>
                         <p class="note">{words.lessons[lesson].text}</p>
                     </li>
                 ))}

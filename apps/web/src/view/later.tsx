@@ -5,15 +5,21 @@ import { kept } from '../engine/remote';
 import { use_page } from './context';
 
 /** What `load` brings, as a part that can be used before it is there: then `meanwhile` stands in its place. */
-export function later<Props extends object>(load: () => Promise<FunctionComponent<Props>>): FunctionComponent<Props & { meanwhile?: ComponentChildren }> {
+export function later<Props extends object>(
+    load: () => Promise<FunctionComponent<Props>>,
+): FunctionComponent<Props & { meanwhile?: ComponentChildren }> {
     let Part: FunctionComponent<Props> | undefined;
     const loaded = kept(load);
     return (props) => {
         const { words } = use_page();
         const [, set_there] = useState(Part !== undefined);
         useEffect(() => {
-            if (!Part) void loaded().then((part) => set_there(Boolean(Part = part)));
+            if (!Part) void loaded().then((part) => set_there(Boolean((Part = part))));
         }, []);
-        return Part ? <Part {...props} /> : <>{props.meanwhile ?? <p role="status">{words.loading}</p>}</>;
+        return Part ? (
+            <Part {...props} />
+        ) : (
+            <>{props.meanwhile ?? <p role="status">{words.loading}</p>}</>
+        );
     };
 }

@@ -25,7 +25,8 @@ export function remember(name: string, value: string): boolean {
 /** Calls `changed` when another tab has remembered something else under one of these names; returns how to stop that. */
 export function watch(names: readonly string[], changed: () => void): () => void {
     for (const name of names) own.set(name, remembered(name));
-    const on_storage = ({ key }: StorageEvent) => names.some((name) => key === `honeymoon.${name}`) && changed();
+    const on_storage = ({ key }: StorageEvent) =>
+        names.some((name) => key === `honeymoon.${name}`) && changed();
     // A page that was put aside hears of nothing meanwhile.
     const on_back = () => names.some((name) => remembered(name) !== own.get(name)) && changed();
     addEventListener('storage', on_storage);

@@ -21,7 +21,19 @@ export function Face({ card, name }: { card: Card; name: string }) {
 
 /** Text whose suits have their colours. */
 export function Suits({ text }: { text: string }) {
-    return <>{split_at_suits(text).map((piece, i) => (piece.suit ? <span key={i} class={`suit-${piece.suit}`}>{piece.text}</span> : piece.text))}</>;
+    return (
+        <>
+            {split_at_suits(text).map((piece, i) =>
+                piece.suit ? (
+                    <span key={i} class={`suit-${piece.suit}`}>
+                        {piece.text}
+                    </span>
+                ) : (
+                    piece.text
+                ),
+            )}
+        </>
+    );
 }
 
 interface Choice<T extends string> {
@@ -31,7 +43,13 @@ interface Choice<T extends string> {
 }
 
 /** One of a few, all in sight: radio buttons that look like one switch. */
-export function Choices<T extends string>({ label, value, choices, choose, hide_label = false }: {
+export function Choices<T extends string>({
+    label,
+    value,
+    choices,
+    choose,
+    hide_label = false,
+}: {
     label: string;
     value: T;
     choices: readonly Choice<T>[];
@@ -45,8 +63,14 @@ export function Choices<T extends string>({ label, value, choices, choose, hide_
             <div class="segments">
                 {choices.map((choice) => (
                     <label key={choice.value} class={choice.value === value ? 'on' : ''}>
-                        <input type="radio" name={group} value={choice.value} aria-label={choice.name}
-                            checked={choice.value === value} onChange={() => choose(choice.value)} />
+                        <input
+                            type="radio"
+                            name={group}
+                            value={choice.value}
+                            aria-label={choice.name}
+                            checked={choice.value === value}
+                            onChange={() => choose(choice.value)}
+                        />
                         <span>{choice.label}</span>
                     </label>
                 ))}
@@ -56,7 +80,12 @@ export function Choices<T extends string>({ label, value, choices, choose, hide_
 }
 
 /** A part of the page with a heading. */
-export function Panel({ title, note, className = '', children }: {
+export function Panel({
+    title,
+    note,
+    className = '',
+    children,
+}: {
     title: string;
     note?: string | undefined;
     className?: string;
@@ -78,12 +107,18 @@ export const kLongestText = 1 << 16;
 /** What is wrong: what came of it, and why. Where exactly is known in English alone: to others it is said where there
  * is no reason in their language. */
 export function Fault({ text, error: { code, message } }: { text: string; error: SolverError }) {
-    const { words: { whole_games: words } } = use_page();
+    const {
+        words: { whole_games: words },
+    } = use_page();
     const reason = words.faults[code];
     return (
         <p class="fault" role="alert">
-            {text} {document.documentElement.lang !== 'en' && reason ? words.sentences(reason)
-                : <span lang="en">{message.charAt(0).toUpperCase() + message.slice(1)}</span>}
+            {text}{' '}
+            {document.documentElement.lang !== 'en' && reason ? (
+                words.sentences(reason)
+            ) : (
+                <span lang="en">{message.charAt(0).toUpperCase() + message.slice(1)}</span>
+            )}
         </p>
     );
 }

@@ -30,7 +30,11 @@ export function use_roving(cards: readonly string[]): Roving {
         on_key(event) {
             const from = (event.target as HTMLElement).closest<HTMLElement>('[data-card]');
             if (!from || event.ctrlKey || event.metaKey || event.altKey) return;
-            const all = [...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>('[data-card]')];
+            const all = [
+                ...(event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>(
+                    '[data-card]',
+                ),
+            ];
             const at = all.indexOf(from);
             const to = {
                 ArrowRight: all[at + 1],

@@ -8,7 +8,12 @@ import { use_page } from './context';
 import { Fault, kLongestText, Panel } from './parts';
 
 export function Share({ begin, review }: { begin(): void; review(game: WholeGame): void }) {
-    const { words, solver, table: { game, state, change }, say } = use_page();
+    const {
+        words,
+        solver,
+        table: { game, state, change },
+        say,
+    } = use_page();
     const [text, set_text] = useState('');
     const [fault, set_fault] = useState<SolverError>();
     const line = text_of(solver, state);
@@ -48,19 +53,46 @@ export function Share({ begin, review }: { begin(): void; review(game: WholeGame
     return (
         <Panel title={words.share}>
             <div class="row">
-                <button type="button" onClick={() => void copy_link()}>{words.copy_link}</button>
-                <button type="button" disabled={!line} onClick={() => copy(line!)}>{words.copy_text}</button>
-                <button type="button" disabled={!record} onClick={() => copy(record!)}
-                    aria-describedby={record ? undefined : 'record-why'}>{words.copy_record}</button>
+                <button type="button" onClick={() => void copy_link()}>
+                    {words.copy_link}
+                </button>
+                <button type="button" disabled={!line} onClick={() => copy(line!)}>
+                    {words.copy_text}
+                </button>
+                <button
+                    type="button"
+                    disabled={!record}
+                    onClick={() => copy(record!)}
+                    aria-describedby={record ? undefined : 'record-why'}>
+                    {words.copy_record}
+                </button>
             </div>
-            {line && <p class="code"><code>{line}</code></p>}
-            {!record && <p class="note" id="record-why">{words.record_why}</p>}
+            {line && (
+                <p class="code">
+                    <code>{line}</code>
+                </p>
+            )}
+            {!record && (
+                <p class="note" id="record-why">
+                    {words.record_why}
+                </p>
+            )}
             <form onSubmit={read}>
                 <label for="paste">{words.paste}</label>
-                <textarea id="paste" rows={4} value={text} spellcheck={false} autocomplete="off" maxLength={kLongestText}
-                    aria-describedby="paste-help" aria-invalid={fault !== undefined}
-                    onInput={(event) => set_text(event.currentTarget.value)} />
-                <p class="note" id="paste-help">{words.paste_help}</p>
+                <textarea
+                    id="paste"
+                    rows={4}
+                    value={text}
+                    spellcheck={false}
+                    autocomplete="off"
+                    maxLength={kLongestText}
+                    aria-describedby="paste-help"
+                    aria-invalid={fault !== undefined}
+                    onInput={(event) => set_text(event.currentTarget.value)}
+                />
+                <p class="note" id="paste-help">
+                    {words.paste_help}
+                </p>
                 {fault && <Fault text={words.text_fault} error={fault} />}
                 <button type="submit">{words.read}</button>
             </form>

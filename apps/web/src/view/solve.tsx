@@ -5,7 +5,16 @@ import { Sheet } from '../cards/card_art';
 import { Hand } from '../cards/hand';
 import { Pack } from '../cards/pack';
 import { kSymbols, kTrumps } from '../table/cards';
-import { type Game, type Seat, type State, deal_from, kMostCards, other, swapped, without_trick } from '../table/game';
+import {
+    type Game,
+    type Seat,
+    type State,
+    deal_from,
+    kMostCards,
+    other,
+    swapped,
+    without_trick,
+} from '../table/game';
 import type { Words } from '../words/words';
 import { History, Line, Scores } from './answers';
 import { use_page } from './context';
@@ -48,41 +57,74 @@ function forecast(words: Words, state: State): string | undefined {
 
 /** Whose turn it is, and what comes of it. */
 function Says({ scores }: { scores: boolean }) {
-    const { words, table: { state } } = use_page();
+    const {
+        words,
+        table: { state },
+    } = use_page();
     const last = state.tricks.at(-1);
     return (
         <div class="says">
             {state.answer && (
                 <p class="turn">
-                    {state.led ? words.to_reply(state.to_move, state.led) : words.to_lead(state.to_move)}
-                    {!state.led && last?.winner && <span class="turn-note"> · {words.trick_taken(last.winner)}</span>}
+                    {state.led
+                        ? words.to_reply(state.to_move, state.led)
+                        : words.to_lead(state.to_move)}
+                    {!state.led && last?.winner && (
+                        <span class="turn-note"> · {words.trick_taken(last.winner)}</span>
+                    )}
                 </p>
             )}
-            {scores || !state.answer
-                ? <p class={`verdict ${state.missing ? 'missing' : ''}`}>{verdict(words, state)}</p>
-                : <p class="verdict">{words.scores_hidden}</p>}
-            {scores && state.answer && <p class="forecast">{words.best_play} · {forecast(words, state)}</p>}
+            {scores || !state.answer ? (
+                <p class={`verdict ${state.missing ? 'missing' : ''}`}>{verdict(words, state)}</p>
+            ) : (
+                <p class="verdict">{words.scores_hidden}</p>
+            )}
+            {scores && state.answer && (
+                <p class="forecast">
+                    {words.best_play} · {forecast(words, state)}
+                </p>
+            )}
         </div>
     );
 }
 
 function Center({ scores }: { scores: boolean }) {
-    const { words, table: { state } } = use_page();
+    const {
+        words,
+        table: { state },
+    } = use_page();
     const last = state.tricks.at(-1);
     const place = (seat: Seat) => {
         if (!last) return null;
         const card = last.leader === seat ? last.lead : last.reply;
-        return card && (
-            <span class={`laid ${seat} ${last.winner === seat ? 'won' : ''} ${last.winner ? 'past' : ''}`} key={seat}>
-                <span class="card"><Sheet card={card} name={words.played(seat, card)} /></span>
-                <span class="laid-note">{last.leader === seat ? words.lead_here : words.reply_here}</span>
-            </span>
+        return (
+            card && (
+                <span
+                    class={`laid ${seat} ${last.winner === seat ? 'won' : ''} ${last.winner ? 'past' : ''}`}
+                    key={seat}>
+                    <span class="card">
+                        <Sheet card={card} name={words.played(seat, card)} />
+                    </span>
+                    <span class="laid-note">
+                        {last.leader === seat ? words.lead_here : words.reply_here}
+                    </span>
+                </span>
+            )
         );
     };
     return (
         <div class="center">
             <div class="laid-cards">
-                {last ? <>{place('N')}{place('S')}</> : <span class="laid-empty" aria-hidden="true">{words.center_empty}</span>}
+                {last ? (
+                    <>
+                        {place('N')}
+                        {place('S')}
+                    </>
+                ) : (
+                    <span class="laid-empty" aria-hidden="true">
+                        {words.center_empty}
+                    </span>
+                )}
             </div>
             <Says scores={scores} />
         </div>
@@ -90,7 +132,11 @@ function Center({ scores }: { scores: boolean }) {
 }
 
 function TableOptions({ mode, set_mode }: { mode: Mode; set_mode(mode: Mode): void }) {
-    const { words, solver, table: { game, state, change, undo_change } } = use_page();
+    const {
+        words,
+        solver,
+        table: { game, state, change, undo_change },
+    } = use_page();
     const [level, set_level] = useState(kMostCards);
     // On a phone they are shut, so that the deal and the verdict come first.
     const [shut, set_shut] = useState(state.missing === undefined);
@@ -103,35 +149,78 @@ function TableOptions({ mode, set_mode }: { mode: Mode; set_mode(mode: Mode): vo
         set_mode('play');
     };
     const trump_label = (trump: Trump) =>
-        trump === 'N' ? words.notrump_short : <span class={`suit-${trump}`}>{kSymbols[trump]}</span>;
+        trump === 'N' ? (
+            words.notrump_short
+        ) : (
+            <span class={`suit-${trump}`}>{kSymbols[trump]}</span>
+        );
     return (
         <div class={`options ${shut ? 'shut' : ''}`}>
             <div class="row">
-                <button type="button" class="options-more" aria-expanded={!shut} onClick={() => set_shut(!shut)}
+                <button
+                    type="button"
+                    class="options-more"
+                    aria-expanded={!shut}
+                    onClick={() => set_shut(!shut)}
                     aria-label={`${words.trump}: ${words.trumps[deal.trump]}. ${words.on_lead}: ${words.seats[deal.leader]}`}>
-                    {trump_label(deal.trump)} · {words.seats[deal.leader]} <span aria-hidden="true">{shut ? '▾' : '▴'}</span>
+                    {trump_label(deal.trump)} · {words.seats[deal.leader]}{' '}
+                    <span aria-hidden="true">{shut ? '▾' : '▴'}</span>
                 </button>
-                <Choices label={words.mode} value={mode} choose={set_mode} hide_label
-                    choices={[{ value: 'set_up', label: words.set_up }, { value: 'play', label: words.play }]} />
+                <Choices
+                    label={words.mode}
+                    value={mode}
+                    choose={set_mode}
+                    hide_label
+                    choices={[
+                        { value: 'set_up', label: words.set_up },
+                        { value: 'play', label: words.play },
+                    ]}
+                />
                 <div class="row random">
                     <div class="field">
                         <label for="level">{words.cards_each}</label>
-                        <select id="level" value={level} onChange={(event) => set_level(Number(event.currentTarget.value))}>
-                            {Array.from({ length: kMostCards }, (_, i) => <option key={i} value={i + 1}>{i + 1}</option>)}
+                        <select
+                            id="level"
+                            value={level}
+                            onChange={(event) => set_level(Number(event.currentTarget.value))}>
+                            {Array.from({ length: kMostCards }, (_, i) => (
+                                <option key={i} value={i + 1}>
+                                    {i + 1}
+                                </option>
+                            ))}
                         </select>
                     </div>
-                    <button type="button" class="strong" onClick={deal_random}>{words.random}</button>
+                    <button type="button" class="strong" onClick={deal_random}>
+                        {words.random}
+                    </button>
                 </div>
             </div>
             <div class="row">
-                <Choices label={words.trump} value={deal.trump}
+                <Choices
+                    label={words.trump}
+                    value={deal.trump}
                     choose={(trump) => change({ deal: { ...deal, trump }, played: [] })}
-                    choices={kTrumps.map((value) => ({ value, label: trump_label(value), name: words.trumps[value] }))} />
-                <Choices label={words.on_lead} value={deal.leader}
+                    choices={kTrumps.map((value) => ({
+                        value,
+                        label: trump_label(value),
+                        name: words.trumps[value],
+                    }))}
+                />
+                <Choices
+                    label={words.on_lead}
+                    value={deal.leader}
                     choose={(leader) => change({ deal: { ...deal, leader }, played: [] })}
-                    choices={(['S', 'N'] as const).map((value) => ({ value, label: words.seats[value] }))} />
-                <button type="button" onClick={() => change({ deal: swapped(deal), played: [] })}>{words.swap}</button>
-                <button type="button" disabled={!undo_change} onClick={undo_change}>{words.undo_change}</button>
+                    choices={(['S', 'N'] as const).map((value) => ({
+                        value,
+                        label: words.seats[value],
+                    }))}
+                />
+                <button type="button" onClick={() => change({ deal: swapped(deal), played: [] })}>
+                    {words.swap}
+                </button>
+                <button type="button" disabled={!undo_change} onClick={undo_change}>
+                    {words.undo_change}
+                </button>
             </div>
         </div>
     );
@@ -169,10 +258,13 @@ export function SolveView({ review }: { review(game: WholeGame): void }) {
     // An incomplete deal cannot be played, wherever it came from.
     const setting_up = mode === 'set_up' || state.missing !== undefined;
 
-    const play_all = useCallback((cards: Card[], quietly = false) => {
-        card_played.current = true;
-        set({ ...game, played: [...game.played, ...cards] }, quietly);
-    }, [game, set]);
+    const play_all = useCallback(
+        (cards: Card[], quietly = false) => {
+            card_played.current = true;
+            set({ ...game, played: [...game.played, ...cards] }, quietly);
+        },
+        [game, set],
+    );
     const play = (card: Card) => {
         set_mode('play');
         play_all([card]);
@@ -182,13 +274,20 @@ export function SolveView({ review }: { review(game: WholeGame): void }) {
     useEffect(() => {
         if (!card_played.current || document.activeElement !== document.body) return;
         card_played.current = false;
-        document.querySelector<HTMLElement>(`.hand[data-seat=${state.to_move}] .card:not([aria-disabled=true])`)?.focus();
+        document
+            .querySelector<HTMLElement>(
+                `.hand[data-seat=${state.to_move}] .card:not([aria-disabled=true])`,
+            )
+            ?.focus();
     }, [state]);
 
     useEffect(() => {
         if (setting_up || !state.answer || players[state.to_move] === 'by_hand') return undefined;
         const best = state.answer.cards[0]!.card;
-        const timer = setTimeout(() => play_all([best], players[other(state.to_move)] === 'by_hand'), kThinking);
+        const timer = setTimeout(
+            () => play_all([best], players[other(state.to_move)] === 'by_hand'),
+            kThinking,
+        );
         return () => clearTimeout(timer);
     }, [setting_up, state, players, play_all]);
 
@@ -219,41 +318,80 @@ export function SolveView({ review }: { review(game: WholeGame): void }) {
                 {fault && <Fault text={words.link_fault} error={fault} />}
                 <div class="layout">
                     <div class="playing">
-                        {setting_up && <div class="verdict-bar"><Says scores={scores} /></div>}
+                        {setting_up && (
+                            <div class="verdict-bar">
+                                <Says scores={scores} />
+                            </div>
+                        )}
                         <section class="table" aria-label={words.table}>
-                            <TableOptions mode={setting_up ? 'set_up' : 'play'} set_mode={(next) => {
-                                set_mode(next);
-                                if (next === 'play' && state.missing) say(verdict(words, state));
-                            }} />
+                            <TableOptions
+                                mode={setting_up ? 'set_up' : 'play'}
+                                set_mode={(next) => {
+                                    set_mode(next);
+                                    if (next === 'play' && state.missing)
+                                        say(verdict(words, state));
+                                }}
+                            />
                             <Hand seat="N" setting_up={setting_up} scores={scores} play={play} />
                             {!setting_up && <Center scores={scores} />}
                             <Hand seat="S" setting_up={setting_up} scores={scores} play={play} />
                             {!setting_up && (
                                 <>
                                     <div class="row actions">
-                                        <button type="button" disabled={nothing_played}
-                                            onClick={() => go_back(game.played.slice(0, -1))}>{words.undo_card}</button>
-                                        <button type="button" disabled={nothing_played}
-                                            onClick={() => go_back(without_trick(game, state))}>{words.undo_trick}</button>
-                                        <button type="button" disabled={nothing_played}
-                                            onClick={() => change({ ...game, played: [] })}>{words.restart}</button>
-                                        <button type="button" class="strong" disabled={!state.answer}
-                                            onClick={() => play(state.answer!.cards[0]!.card)}>{words.play_best}</button>
+                                        <button
+                                            type="button"
+                                            disabled={nothing_played}
+                                            onClick={() => go_back(game.played.slice(0, -1))}>
+                                            {words.undo_card}
+                                        </button>
+                                        <button
+                                            type="button"
+                                            disabled={nothing_played}
+                                            onClick={() => go_back(without_trick(game, state))}>
+                                            {words.undo_trick}
+                                        </button>
+                                        <button
+                                            type="button"
+                                            disabled={nothing_played}
+                                            onClick={() => change({ ...game, played: [] })}>
+                                            {words.restart}
+                                        </button>
+                                        <button
+                                            type="button"
+                                            class="strong"
+                                            disabled={!state.answer}
+                                            onClick={() => play(state.answer!.cards[0]!.card)}>
+                                            {words.play_best}
+                                        </button>
                                     </div>
                                     <div class="row actions">
                                         {(['S', 'N'] as const).map((seat) => (
                                             <div class="field" key={seat}>
-                                                <label for={`player-${seat}`}>{words.seats[seat]}</label>
-                                                <select id={`player-${seat}`} value={players[seat]} onChange={(event) =>
-                                                    set_players({ ...players, [seat]: event.currentTarget.value })}>
+                                                <label for={`player-${seat}`}>
+                                                    {words.seats[seat]}
+                                                </label>
+                                                <select
+                                                    id={`player-${seat}`}
+                                                    value={players[seat]}
+                                                    onChange={(event) =>
+                                                        set_players({
+                                                            ...players,
+                                                            [seat]: event.currentTarget.value,
+                                                        })
+                                                    }>
                                                     <option value="by_hand">{words.by_hand}</option>
                                                     <option value="perfect">{words.perfect}</option>
                                                 </select>
                                             </div>
                                         ))}
                                         <label class="check">
-                                            <input type="checkbox" checked={scores}
-                                                onChange={(event) => set_scores(event.currentTarget.checked)} />
+                                            <input
+                                                type="checkbox"
+                                                checked={scores}
+                                                onChange={(event) =>
+                                                    set_scores(event.currentTarget.checked)
+                                                }
+                                            />
                                             {words.show_scores}
                                         </label>
                                     </div>
@@ -265,10 +403,14 @@ export function SolveView({ review }: { review(game: WholeGame): void }) {
                     <div class="beside">
                         {scores && <Strains />}
                         {scores && <Scores play={play} />}
-                        {scores && <Line play_to={(cards) => {
-                            set_mode('play');
-                            play_all(cards);
-                        }} />}
+                        {scores && (
+                            <Line
+                                play_to={(cards) => {
+                                    set_mode('play');
+                                    play_all(cards);
+                                }}
+                            />
+                        )}
                         <History />
                         <Examples begin={begin} />
                     </div>
@@ -277,7 +419,9 @@ export function SolveView({ review }: { review(game: WholeGame): void }) {
                     </div>
                 </div>
             </main>
-            <footer><p>{words.about}</p></footer>
+            <footer>
+                <p>{words.about}</p>
+            </footer>
         </>
     );
 }

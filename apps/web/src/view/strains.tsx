@@ -8,13 +8,27 @@ import { Panel } from './parts';
 const kSeats: readonly Seat[] = ['S', 'N'];
 
 export function Strains() {
-    const { words, solver, table: { game, state } } = use_page();
+    const {
+        words,
+        solver,
+        table: { game, state },
+    } = use_page();
     const deal = deal_from(game, state);
     const { S, N } = deal.hands;
-    const tricks = useMemo(() => state.answer && kSeats.map((leader) => kTrumps.map((trump) => {
-        const { answer, left } = state_of(solver, { deal: { trump, leader, hands: { S, N } }, played: [] });
-        return leader === 'S' ? answer!.value : left - answer!.value;
-    })), [solver, S, N]);
+    const tricks = useMemo(
+        () =>
+            state.answer &&
+            kSeats.map((leader) =>
+                kTrumps.map((trump) => {
+                    const { answer, left } = state_of(solver, {
+                        deal: { trump, leader, hands: { S, N } },
+                        played: [],
+                    });
+                    return leader === 'S' ? answer!.value : left - answer!.value;
+                }),
+            ),
+        [solver, S, N],
+    );
     if (!tricks) return null;
     return (
         <Panel title={words.strains} note={words.strains_note(state.left)}>
@@ -24,7 +38,9 @@ export function Strains() {
                         <td />
                         {kTrumps.map((trump) => (
                             <th key={trump} scope="col">
-                                <span aria-hidden="true" class={`suit-${trump}`}>{trump === 'N' ? words.notrump_short : kSymbols[trump]}</span>
+                                <span aria-hidden="true" class={`suit-${trump}`}>
+                                    {trump === 'N' ? words.notrump_short : kSymbols[trump]}
+                                </span>
                                 <span class="unseen">{words.trumps[trump]}</span>
                             </th>
                         ))}
@@ -35,7 +51,15 @@ export function Strains() {
                         <tr key={leader}>
                             <th scope="row">{words.leads(leader)}</th>
                             {kTrumps.map((trump, j) => (
-                                <td key={trump} aria-current={trump === deal.trump && leader === deal.leader ? true : undefined}>{tricks[i]![j]}</td>
+                                <td
+                                    key={trump}
+                                    aria-current={
+                                        trump === deal.trump && leader === deal.leader
+                                            ? true
+                                            : undefined
+                                    }>
+                                    {tricks[i]![j]}
+                                </td>
                             ))}
                         </tr>
                     ))}

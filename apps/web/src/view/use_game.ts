@@ -9,7 +9,11 @@ import { game_of, link_of } from '../table/link';
 export type View = 'play' | 'review' | 'solve';
 
 /** Addresses that name no deal. */
-export const kViewLinks: Record<View, string> = { play: '#play', review: '#review', solve: '#solve' };
+export const kViewLinks: Record<View, string> = {
+    play: '#play',
+    review: '#review',
+    solve: '#solve',
+};
 
 /** Without an address a game is played; a deal is for the solver. */
 export function view_of_address(): View {
@@ -44,17 +48,21 @@ export function use_game(solver: Solver | undefined): Table {
     // Records are not in the address, and stay with their deals.
     const records = useRef(new Map<string, string>());
     // What the address names, or else what was there: nothing changes for a bad one.
-    const from_address = useCallback((before: Game): Shown => {
-        if (!solver || view_of_address() !== 'solve' || location.hash === kViewLinks.solve) return { game: before };
-        try {
-            const game = game_of(solver, location.hash);
-            const record = records.current.get(link_of({ ...game, played: [] }));
-            return { game: record === undefined ? game : { ...game, record } };
-        } catch (error) {
-            if (!(error instanceof SolverError)) throw error;
-            return { game: before, fault: error };
-        }
-    }, [solver]);
+    const from_address = useCallback(
+        (before: Game): Shown => {
+            if (!solver || view_of_address() !== 'solve' || location.hash === kViewLinks.solve)
+                return { game: before };
+            try {
+                const game = game_of(solver, location.hash);
+                const record = records.current.get(link_of({ ...game, played: [] }));
+                return { game: record === undefined ? game : { ...game, record } };
+            } catch (error) {
+                if (!(error instanceof SolverError)) throw error;
+                return { game: before, fault: error };
+            }
+        },
+        [solver],
+    );
 
     const first = useMemo(() => from_address(kNothing), [from_address]);
     const [later, set_shown] = useState<Shown>();
@@ -70,7 +78,11 @@ export function use_game(solver: Solver | undefined): Table {
             set_hash(location.hash);
             if (!solver) return;
             // What the browser has gone back to need not be undone any more.
-            set_changed((games) => (games.length > 0 && link_of(games.at(-1)!) === location.hash ? games.slice(0, -1) : games));
+            set_changed((games) =>
+                games.length > 0 && link_of(games.at(-1)!) === location.hash
+                    ? games.slice(0, -1)
+                    : games,
+            );
             set_shown((before = first) => from_address(before.game));
         };
         // popstate comes with every change of the hash, by hand or by going back.
@@ -78,22 +90,30 @@ export function use_game(solver: Solver | undefined): Table {
         return () => removeEventListener('popstate', went);
     }, [from_address]);
 
-    const set = useCallback((game: Game, quietly = false) => {
-        const link = link_of(game);
-        if (quietly || link === location.hash || state.missing) history.replaceState(null, '', link);
-        else history.pushState(null, '', link);
-        if (game.record !== undefined) records.current.set(link_of({ ...game, played: [] }), game.record);
-        set_shown({ game });
-    }, [state]);
+    const set = useCallback(
+        (game: Game, quietly = false) => {
+            const link = link_of(game);
+            if (quietly || link === location.hash || state.missing)
+                history.replaceState(null, '', link);
+            else history.pushState(null, '', link);
+            if (game.record !== undefined)
+                records.current.set(link_of({ ...game, played: [] }), game.record);
+            set_shown({ game });
+        },
+        [state],
+    );
     const change = (game: Game) => {
-        if (link_of(game) !== link_of(shown.game) && link_of(shown.game) !== link_of(kNothing)) set_changed([...changed, shown.game]);
+        if (link_of(game) !== link_of(shown.game) && link_of(shown.game) !== link_of(kNothing))
+            set_changed([...changed, shown.game]);
         set(game);
     };
     const before = changed.at(-1);
-    const undo_change = before && (() => {
-        set_changed(changed.slice(0, -1));
-        set(before);
-    });
+    const undo_change =
+        before &&
+        (() => {
+            set_changed(changed.slice(0, -1));
+            set(before);
+        });
 
     return { game: shown.game, state, set, change, undo_change, fault: shown.fault };
 }

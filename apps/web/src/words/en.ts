@@ -10,7 +10,8 @@ const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C
 const ranks: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
 const seats: Record<Seat, string> = { S: 'South', N: 'North' };
 
-const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+const count = (number: number, one: string, many = `${one}s`) =>
+    `${number} ${number === 1 ? one : many}`;
 const card = (c: Card) => `${ranks[rank_of(c)] ?? rank_of(c)} of ${suits[suit_of(c)]}`;
 
 export const en = {
@@ -35,19 +36,25 @@ export const en = {
     set_up: 'Set up',
     play: 'Play out',
     trump: 'Trumps',
-    trumps: { S: 'Spades', H: 'Hearts', D: 'Diamonds', C: 'Clubs', N: 'No-trump' } as Record<Trump, string>,
+    trumps: { S: 'Spades', H: 'Hearts', D: 'Diamonds', C: 'Clubs', N: 'No-trump' } as Record<
+        Trump,
+        string
+    >,
     notrump_short: 'NT',
     on_lead: 'On lead',
     swap: 'Swap the hands',
 
     pack: 'Pack',
-    pack_help: 'Tap a card under the hand that gets it; once more takes it back. Or drag it to a hand. Keys: arrows to move, S for South, N for North, Delete to take it back.',
+    pack_help:
+        'Tap a card under the hand that gets it; once more takes it back. Or drag it to a hand. Keys: arrows to move, S for South, N for North, Delete to take it back.',
     undo_change: 'Undo change',
     pack_of: (seat: Seat) => `Cards for ${seats[seat]}`,
-    in_hand: (c: Card, holder: Seat | 'pack') => `${card(c)}, ${holder === 'pack' ? 'in the pack' : `${seats[holder]}'s`}`,
+    in_hand: (c: Card, holder: Seat | 'pack') =>
+        `${card(c)}, ${holder === 'pack' ? 'in the pack' : `${seats[holder]}'s`}`,
     take_back: (c: Card) => `${card(c)}, put back into the pack`,
     hand_full: (seat: Seat) => `${seats[seat]} has 13 cards already.`,
-    given: (c: Card, to: Seat | 'pack') => `${card(c)}: ${to === 'pack' ? 'back in the pack' : seats[to]}.`,
+    given: (c: Card, to: Seat | 'pack') =>
+        `${card(c)}: ${to === 'pack' ? 'back in the pack' : seats[to]}.`,
     random: 'Random deal',
     cards_each: 'Cards each',
     clear: 'Clear',
@@ -60,7 +67,8 @@ export const en = {
 
     value: (seat: Seat, tricks: number, left: number) =>
         `${seats[seat]} takes ${tricks} of ${left === 1 ? 'the last trick' : `${left} tricks`}`,
-    value_last: (seat: Seat, takes: boolean) => `${seats[seat]} ${takes ? 'takes' : 'loses'} the last trick`,
+    value_last: (seat: Seat, takes: boolean) =>
+        `${seats[seat]} ${takes ? 'takes' : 'loses'} the last trick`,
     to_lead: (seat: Seat) => `${seats[seat]} to lead`,
     to_reply: (seat: Seat, led: Card) => `${seats[seat]} to follow the ${card(led)}`,
     best_play: 'with best play',
@@ -83,7 +91,8 @@ export const en = {
     tricks: (number: number) => count(number, 'trick'),
     best: 'best',
     worse: (number: number) => (number === 1 ? 'one trick fewer' : `${number} tricks fewer`),
-    equal_note: 'Cards joined by = are as good as one another: nothing of the other hand lies between.',
+    equal_note:
+        'Cards joined by = are as good as one another: nothing of the other hand lies between.',
     scored_card: (c: Card, tricks: number, worse: number) =>
         `${card(c)}, ${count(tricks, 'trick')}, ${worse === 0 ? 'best' : worse === 1 ? 'one trick fewer' : `${worse} tricks fewer`}`,
     same_as: (c: Card) => `, as good as the ${card(c)}`,
@@ -110,11 +119,13 @@ export const en = {
     copy_link: 'Copy link',
     copy_text: 'Copy position',
     copy_record: 'Copy record',
-    record_why: 'A record needs a whole game: paste one to copy it again, with what is played here.',
+    record_why:
+        'A record needs a whole game: paste one to copy it again, with what is played here.',
     copied: 'Copied.',
     copy_failed: 'The browser would not let it be copied; here is the text.',
     paste: 'A position or a record of a game',
-    paste_help: 'A link of this page; two hands, on two lines or one, as AK4.T2.95.K, ♠AK4 ♥10 2 ♦95 ♣K or N:…; a line of the command honeymoon probe: trumps, leader, follower; deals of bridge as PBN, LIN or a list, of which the first is taken; or the record of a game, which is opened in Review. Without names North’s hand comes first.',
+    paste_help:
+        'A link of this page; two hands, on two lines or one, as AK4.T2.95.K, ♠AK4 ♥10 2 ♦95 ♣K or N:…; a line of the command honeymoon probe: trumps, leader, follower; deals of bridge as PBN, LIN or a list, of which the first is taken; or the record of a game, which is opened in Review. Without names North’s hand comes first.',
     read: 'Set up from text',
     taken: 'Set up from the text.',
     taken_first: (deals: number) => `Set up from the first of ${deals} deals in the text.`,
@@ -123,9 +134,18 @@ export const en = {
 
     examples: 'Examples',
     lessons: {
-        duck: { name: 'A duck that beats a win', text: 'North has led the ♠8. South can take it with the ace – or let it go with the 2 or 3 and take two tricks instead of one.' },
-        discard: { name: 'A discard that beats a ruff', text: 'South has no club and could ruff with the ♠A, their only trump. Throwing the ♥3 away instead is worth a trick: the ace is needed for North’s ♠8.' },
-        middle: { name: 'Only a middle card', text: 'Neither South’s highest heart nor the lowest, and no trump: only the ♥8 or the ♥7, which is as good, brings two tricks.' },
+        duck: {
+            name: 'A duck that beats a win',
+            text: 'North has led the ♠8. South can take it with the ace – or let it go with the 2 or 3 and take two tricks instead of one.',
+        },
+        discard: {
+            name: 'A discard that beats a ruff',
+            text: 'South has no club and could ruff with the ♠A, their only trump. Throwing the ♥3 away instead is worth a trick: the ace is needed for North’s ♠8.',
+        },
+        middle: {
+            name: 'Only a middle card',
+            text: 'Neither South’s highest heart nor the lowest, and no trump: only the ♥8 or the ♥7, which is as good, brings two tricks.',
+        },
     },
 
     no_worker: 'This browser does not let the page work in the background.',

@@ -4,13 +4,19 @@ import type { Both } from '../engine/solver';
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
 /** Points that may be the other side's. */
-export const signed = (points: number) => `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(Math.round(points))}`;
+export const signed = (points: number) =>
+    `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(Math.round(points))}`;
 
 export const learning_en = {
     /** Tricks at the beginning of the play. */
-    worth: (worth: number, took: number) => `The hands were worth ${worth} to you, you took ${took}`,
-    exchange_cost: (cost: number, error: number, points: boolean) => (cost === 0 ? 'Drawing cost you nothing'
-        : points ? `Drawing cost you ${count(Math.round(cost), 'point')}` : `Drawing cost you ${cost.toFixed(1)}\u00a0±\u00a0${Math.max(error, 0.05).toFixed(1)}\u00a0tricks`),
+    worth: (worth: number, took: number) =>
+        `The hands were worth ${worth} to you, you took ${took}`,
+    exchange_cost: (cost: number, error: number, points: boolean) =>
+        cost === 0
+            ? 'Drawing cost you nothing'
+            : points
+              ? `Drawing cost you ${count(Math.round(cost), 'point')}`
+              : `Drawing cost you ${cost.toFixed(1)}\u00a0±\u00a0${Math.max(error, 0.05).toFixed(1)}\u00a0tricks`,
     accuracy: (percent: number) => `Accuracy\u00a0${percent}%`,
     accuracy_title: 'Accuracy',
     accuracy_help: (right: number, decisions: number) => [
@@ -35,13 +41,16 @@ export const learning_en = {
     games: 'Games',
     won: 'Won',
     average: 'Average',
-    mean: (mean: number, tricks: boolean) => (tricks ? `${mean.toFixed(1)} tricks` : `${signed(mean)} points`),
-    result: ({ S, N }: Both<number>, points: number | undefined) => `${S}\u00a0–\u00a0${N}${points === undefined ? '' : `, ${signed(points)} points`}`,
+    mean: (mean: number, tricks: boolean) =>
+        tricks ? `${mean.toFixed(1)} tricks` : `${signed(mean)} points`,
+    result: ({ S, N }: Both<number>, points: number | undefined) =>
+        `${S}\u00a0–\u00a0${N}${points === undefined ? '' : `, ${signed(points)} points`}`,
     kept_here: 'The last 100 games are kept, in this browser alone.',
     export_all: 'Export all',
     forget_ask: 'Delete all…',
     forget: 'Delete all',
-    forget_sure: 'All games that are kept and all statistics will be deleted. This cannot be undone.',
+    forget_sure:
+        'All games that are kept and all statistics will be deleted. This cannot be undone.',
 };
 
 export type LearningWords = typeof learning_en;

@@ -3,8 +3,14 @@ import { type LearningWords, signed } from './learning_en';
 
 export const learning_zh: LearningWords = {
     worth: (worth, took) => `這兩手牌對你值 ${worth} 磴，你拿了 ${took} 磴`,
-    exchange_cost: (cost, error, points) => `${points ? '選牌' : '換牌'}${cost === 0 ? '沒有損失'
-        : points ? `讓你少 ${Math.round(cost)} 分` : `讓你少 ${cost.toFixed(1)}\u00a0±\u00a0${Math.max(error, 0.05).toFixed(1)}\u00a0磴`}`,
+    exchange_cost: (cost, error, points) =>
+        `${points ? '選牌' : '換牌'}${
+            cost === 0
+                ? '沒有損失'
+                : points
+                  ? `讓你少 ${Math.round(cost)} 分`
+                  : `讓你少 ${cost.toFixed(1)}\u00a0±\u00a0${Math.max(error, 0.05).toFixed(1)}\u00a0磴`
+        }`,
     accuracy: (percent) => `準確度\u00a0${percent}%`,
     accuracy_title: '準確度',
     accuracy_help: (right, decisions) => [
@@ -30,7 +36,8 @@ export const learning_zh: LearningWords = {
     won: '勝局',
     average: '平均',
     mean: (mean, tricks) => (tricks ? `${mean.toFixed(1)} 磴` : `${signed(mean)} 分`),
-    result: ({ S, N }, points) => `${S}\u00a0–\u00a0${N}${points === undefined ? '' : `，${signed(points)} 分`}`,
+    result: ({ S, N }, points) =>
+        `${S}\u00a0–\u00a0${N}${points === undefined ? '' : `，${signed(points)} 分`}`,
     kept_here: '只在這個瀏覽器保留最近 100 局。',
     export_all: '全部匯出',
     forget_ask: '全部刪除…',

@@ -8,15 +8,38 @@ const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C
 const ranks: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
 const card = (c: string) => `${ranks[rank_of(c)] ?? rank_of(c)} of ${suits[suit_of(c)]}`;
 const short = (c: string) => `${kSymbols[suit_of(c)]}${rank_of(c)}`;
-const count = (number: number, one: string, many = `${one}s`) => `${number} ${number === 1 ? one : many}`;
+const count = (number: number, one: string, many = `${one}s`) =>
+    `${number} ${number === 1 ? one : many}`;
 
-const opponents: Record<Strength, string> = { beginner: 'Two', novice: 'Five', easy: 'Eight', medium: 'Jack', hard: 'Queen', expert: 'King', hardest: 'Ace' };
-const others: Record<Action, string> = { Pass: 'Pass', X: 'Double', XX: 'Redouble', Keep: 'Keep', Discard: 'Throw away', Take: 'Take' };
+const opponents: Record<Strength, string> = {
+    beginner: 'Two',
+    novice: 'Five',
+    easy: 'Eight',
+    medium: 'Jack',
+    hard: 'Queen',
+    expert: 'King',
+    hardest: 'Ace',
+};
+const others: Record<Action, string> = {
+    Pass: 'Pass',
+    X: 'Double',
+    XX: 'Redouble',
+    Keep: 'Keep',
+    Discard: 'Throw away',
+    Take: 'Take',
+};
 const call = (action: Action) => others[action] ?? bid_text(action);
 /** What was done in a turn of the draw, as far as it was seen. */
 const drawn = ({ action, kept, thrown }: Pick<Done, 'action' | 'kept' | 'thrown'>) => {
-    if (!kept || !thrown) return action === 'Keep' ? 'kept the card' : action === 'Take' ? 'took the card thrown away' : 'threw it away, took the next';
-    return action === 'Discard' ? `threw ${short(thrown)} away, took ${short(kept)}` : `kept ${short(kept)}, threw ${short(thrown)} away`;
+    if (!kept || !thrown)
+        return action === 'Keep'
+            ? 'kept the card'
+            : action === 'Take'
+              ? 'took the card thrown away'
+              : 'threw it away, took the next';
+    return action === 'Discard'
+        ? `threw ${short(thrown)} away, took ${short(kept)}`
+        : `kept ${short(kept)}, threw ${short(thrown)} away`;
 };
 
 /** What is said of the two players; the other one is `name` in a table, and `them` in a sentence. */
@@ -25,23 +48,37 @@ const players = (name: string, them: string) => {
     const who = (side: Side) => (side === 'S' ? 'You' : they);
     return {
         computer: name,
-        contract: (bid: string, declarer: Side) => `${bid_text(bid)} by ${declarer === 'S' ? 'you' : name}`,
+        contract: (bid: string, declarer: Side) =>
+            `${bid_text(bid)} by ${declarer === 'S' ? 'you' : name}`,
         score: (points: Both<number>) => `Score: you ${points.S}, ${them} ${points.N}`,
-        session_said: (kind: Session['kind'], points: Both<number>, standing: Standing | undefined): string => {
-            const side = (of: Side) => [`${of === 'S' ? 'you' : them} ${count(points[of], 'point')}`,
-                ...(standing?.vulnerable[of] ? ['vulnerable'] : []), ...(standing?.below[of] ? [`part-score ${standing.below[of]}`] : [])].join(', ');
+        session_said: (
+            kind: Session['kind'],
+            points: Both<number>,
+            standing: Standing | undefined,
+        ): string => {
+            const side = (of: Side) =>
+                [
+                    `${of === 'S' ? 'you' : them} ${count(points[of], 'point')}`,
+                    ...(standing?.vulnerable[of] ? ['vulnerable'] : []),
+                    ...(standing?.below[of] ? [`part-score ${standing.below[of]}`] : []),
+                ].join(', ');
             return `${play_en.sessions[kind]}: ${side('S')}; ${side('N')}.`;
         },
         session_won: (kind: Session['kind'], side: Side | undefined, by: number): string => {
             const what = kind === 'rubber' ? 'the rubber' : 'the four deals';
-            return side ? `${side === 'S' ? 'You win' : `${they} wins`} ${what} by ${count(by, 'point')}` : `A tie after ${what}`;
+            return side
+                ? `${side === 'S' ? 'You win' : `${they} wins`} ${what} by ${count(by, 'point')}`
+                : `A tie after ${what}`;
         },
         deals: (side: Side): string => (side === 'S' ? 'You deal' : `${they} deals`),
         other_hand: `${they}’s hand`,
         your_follow: (c: string) => `${they} leads ${short(c)}. Your card.`,
         thinking: `${they} thinks…`,
         last_trick: (winner: Side) => `${who(winner)} took the trick`,
-        drew: (side: Side, c: string | undefined, up: boolean) => (c === undefined ? `${them} drew unseen` : `${side === 'S' ? 'you' : them} ${up ? 'got' : 'drew'} ${short(c)}`),
+        drew: (side: Side, c: string | undefined, up: boolean) =>
+            c === undefined
+                ? `${them} drew unseen`
+                : `${side === 'S' ? 'you' : them} ${up ? 'got' : 'drew'} ${short(c)}`,
         called: (side: Side, action: Action) => `${who(side)}: ${call(action)}`,
         claim_help: `Granted if ${them} cannot prevent it. The game is over then.`,
         not_turn: `It is ${them}’s turn.`,
@@ -50,14 +87,24 @@ const players = (name: string, them: string) => {
         lost: `${they} wins`,
         won_deal: 'You win the deal',
         lost_deal: `${they} wins the deal`,
-        match_won: (side: Side): string => (side === 'S' ? 'You win the match' : `${they} wins the match`),
+        match_won: (side: Side): string =>
+            side === 'S' ? 'You win the match' : `${they} wins the match`,
         made: (side: Side, bid: string, tricks: number, needed: number) => {
             const over = tricks - needed;
-            const how = over === 0 ? 'made exactly' : over > 0 ? `made with ${count(over, 'trick')} over` : `down ${-over}`;
+            const how =
+                over === 0
+                    ? 'made exactly'
+                    : over > 0
+                      ? `made with ${count(over, 'trick')} over`
+                      : `down ${-over}`;
             return `${who(side)}: ${bid_text(bid)}, ${how}`;
         },
-        points: (points: Both<number>) => (points.S > 0 || points.N === 0 ? `${count(points.S, 'point')} for you` : `${count(points.N, 'point')} for ${them}`),
-        new_match_sure: (score: Both<number>) => `The score of this match, you ${score.S} and ${them} ${score.N}, is not kept.`,
+        points: (points: Both<number>) =>
+            points.S > 0 || points.N === 0
+                ? `${count(points.S, 'point')} for you`
+                : `${count(points.N, 'point')} for ${them}`,
+        new_match_sure: (score: Both<number>) =>
+            `The score of this match, you ${score.S} and ${them} ${score.N}, is not kept.`,
     };
 };
 
@@ -79,13 +126,21 @@ export const play_en = {
     new_game: 'New game',
     options: 'Options',
     rules_choice: 'Game',
-    rules: { GermanWhist: 'German whist', HoneymoonBridge: 'Honeymoon bridge', DrawBridge: 'Draw bridge', KeepOrDiscard: 'Keep or discard', 'HoneymoonBridge lead=winner': 'Honeymoon bridge, winner leads' } as Record<string, string>,
+    rules: {
+        GermanWhist: 'German whist',
+        HoneymoonBridge: 'Honeymoon bridge',
+        DrawBridge: 'Draw bridge',
+        KeepOrDiscard: 'Keep or discard',
+        'HoneymoonBridge lead=winner': 'Honeymoon bridge, winner leads',
+    } as Record<string, string>,
     other_rules: 'Other rules',
     rules_help: {
         GermanWhist: 'Win the face-up cards you want, then take most of the last 13 tricks.',
-        HoneymoonBridge: 'Bid on the cards dealt, improve your hand from the stock, then play your contract.',
+        HoneymoonBridge:
+            'Bid on the cards dealt, improve your hand from the stock, then play your contract.',
         DrawBridge: 'Both draw unseen from the stock, then bid, then play.',
-        KeepOrDiscard: 'Keep the top card of the stock or take the next, 13 times. Then bid, and play with hidden hands.',
+        KeepOrDiscard:
+            'Keep the top card of the stock or take the next, 13 times. Then bid, and play with hidden hands.',
     } as Record<string, string>,
     opponent: 'Opponent',
     opponents,
@@ -99,7 +154,8 @@ export const play_en = {
         expert: 'Seldom gives much away.',
         hardest: 'Looks into hundreds of possible deals before a card.',
     },
-    propose: (up: boolean, name: string) => `Three ${up ? 'wins' : 'losses'} in a row. Next: the ${name}`,
+    propose: (up: boolean, name: string) =>
+        `Three ${up ? 'wins' : 'losses'} in a row. Next: the ${name}`,
     dealer_choice: (first: boolean): string => (first ? 'Who deals first' : 'Who deals'),
     dealers: { turns: 'By turns', you: 'You' },
     target_choice: 'Match to',
@@ -107,7 +163,8 @@ export const play_en = {
     session_choice: 'Match',
     sessions: { none: 'No end', 'four-deals': 'Four deals', rubber: 'Rubber' },
     session_help: {
-        'four-deals': 'Four deals with part-scores: nobody is vulnerable, then twice the dealer, then both.',
+        'four-deals':
+            'Four deals with part-scores: nobody is vulnerable, then twice the dealer, then both.',
         rubber: 'Until a player has won two games. Contracts made count below the line, and 100 points there are a game.',
     },
     show_hints: 'Hints on the cards',
@@ -121,9 +178,22 @@ export const play_en = {
     won_trick: 'Winner',
     hands_at_play: 'The hands when the play began',
     tricks_of: (phase: Phase, view: GameView, side: Side) =>
-        (phase === 'auction' ? (view.dealer === side ? 'dealer' : '') : phase === 'exchange' ? `${count(view.exchange_tricks[side], 'card')} won`
-            : phase === 'draw' ? count(view.cards[side], 'card') : count(view.play_tricks[side], 'trick')),
-    phases: { draw: 'Drawing', auction: 'Bidding', exchange: 'Drawing', play: 'Play', over: 'Game over' } as Record<Phase, string>,
+        phase === 'auction'
+            ? view.dealer === side
+                ? 'dealer'
+                : ''
+            : phase === 'exchange'
+              ? `${count(view.exchange_tricks[side], 'card')} won`
+              : phase === 'draw'
+                ? count(view.cards[side], 'card')
+                : count(view.play_tricks[side], 'trick'),
+    phases: {
+        draw: 'Drawing',
+        auction: 'Bidding',
+        exchange: 'Drawing',
+        play: 'Play',
+        over: 'Game over',
+    } as Record<Phase, string>,
     trump_word: 'trump',
     trump: (trump: string) => (trump === 'N' ? 'No-trump' : `${kSymbols[trump as Suit]} trumps`),
     score_sheet: 'Score sheet',
@@ -149,7 +219,8 @@ export const play_en = {
     play_begins: 'Now every trick counts.',
     hurry: 'Hurry',
     /** Phrases as one sentence that says what follows from the first; and sentences of their own. */
-    news: (first: string, more: string[]) => `${first}${more.length > 0 ? `: ${more.join(', ')}` : ''}.`,
+    news: (first: string, more: string[]) =>
+        `${first}${more.length > 0 ? `: ${more.join(', ')}` : ''}.`,
     sentences: (...phrases: string[]) => phrases.map((phrase) => `${phrase}.`).join(' '),
     /** A turn of the draw; and the next one. */
     drawn: (name: string, done: Done) => `${name}: ${drawn(done)}`,
@@ -164,7 +235,8 @@ export const play_en = {
     calls_none: 'Nobody has called yet.',
     level: 'Level',
     strain: 'Suit',
-    bid_name: (level: number, strain: string) => `Bid ${level} ${strain === 'NT' ? 'no-trump' : suits[strain as Suit].slice(0, level === 1 ? -1 : undefined)}`,
+    bid_name: (level: number, strain: string) =>
+        `Bid ${level} ${strain === 'NT' ? 'no-trump' : suits[strain as Suit].slice(0, level === 1 ? -1 : undefined)}`,
     level_name: (level: number) => `Level ${level}`,
     pass: 'Pass',
     double: 'Double',
@@ -174,11 +246,13 @@ export const play_en = {
     hint: 'Hint',
     claim: 'Claim',
     claim_how_many: (left: number) => `Of the ${count(left, 'trick')} left I take`,
-    claim_refused: (tricks: number) => `Not granted: against perfect play you do not get ${tricks}. The game goes on, assisted.`,
+    claim_refused: (tricks: number) =>
+        `Not granted: against perfect play you do not get ${tricks}. The game goes on, assisted.`,
     finish: 'Finish for me',
     finish_help: 'Your cards are played perfectly, too. The game is then assisted.',
     assisted: 'assisted',
-    assisted_why: 'Assisted by undo, a hint, a refused claim, “Finish for me” or a deal begun before: counted apart',
+    assisted_why:
+        'Assisted by undo, a hint, a refused claim, “Finish for me” or a deal begun before: counted apart',
     assisted_in_session: 'Assisted: counts in this match, and apart in My games',
     running_assisted: 'Assisted',
     hint_call: (c: Action) => `Most points can be expected of: ${call(c)}.`,
@@ -199,7 +273,8 @@ export const play_en = {
     passed_out: 'Both passed',
     result: (tricks: Both<number>) => `Tricks ${tricks.S} to ${tricks.N}`,
     deal_of_day: 'Deal of the day',
-    day_result: (tricks: number, par: number | undefined) => `${tricks} of 13${par === undefined ? '' : `, par ${Math.round(par)}`}`,
+    day_result: (tricks: number, par: number | undefined) =>
+        `${tricks} of 13${par === undefined ? '' : `, par ${Math.round(par)}`}`,
     par_exactly: (tricks: number, error: number) => `${tricks.toFixed(1)} ± ${error.toFixed(1)}`,
     par_wait: 'par is being worked out…',
     streak: (days: number) => `Streak: ${count(days, 'day')}`,
@@ -222,37 +297,59 @@ export const play_en = {
     come_back: 'Play on here',
     unkept: 'This browser keeps nothing, or nothing more, for this page: games are lost when it is closed.',
     new_match: 'Begin a new match',
-    old_storage: 'A game kept by another version of this page cannot be continued; it was left as it is.',
+    old_storage:
+        'A game kept by another version of this page cannot be continued; it was left as it is.',
     bad_record: 'This record cannot be used; nothing was changed.',
 
     review_empty: 'Paste the record of a game, or play one and review it.',
     paste: 'Record of a game',
     open: 'Review',
     open_file: 'Open file…',
-    first: 'First move', previous: 'Back', next_move: 'Forward', last: 'Last move', next_mistake: 'Next mistake',
+    first: 'First move',
+    previous: 'Back',
+    next_move: 'Forward',
+    last: 'Last move',
+    next_mistake: 'Next mistake',
     moves: 'Moves',
     at_start: 'Before the first move',
-    move: (number: number, name: string, done: Done) => `${number}. ${name}: ${done.phase === 'draw' ? drawn(done) : is_card(done.action) ? card(done.action) : call(done.action)}`,
+    move: (number: number, name: string, done: Done) =>
+        `${number}. ${name}: ${done.phase === 'draw' ? drawn(done) : is_card(done.action) ? card(done.action) : call(done.action)}`,
     solve_this: 'Solve this position',
-    rules_name: (rules: Rules) => (play_en.rules as Record<string, string>)[rules] ?? play_en.other_rules,
+    rules_name: (rules: Rules) =>
+        (play_en.rules as Record<string, string>)[rules] ?? play_en.other_rules,
     /** A cost as a figure: whole tricks in a play with open hands, else tenths, points of a call or a draw. */
-    figure: (phase: string, cost: number) => (phase === 'exchange' || (phase === 'play' && !Number.isInteger(cost)) ? cost.toFixed(1) : String(Math.round(cost))),
+    figure: (phase: string, cost: number) =>
+        phase === 'exchange' || (phase === 'play' && !Number.isInteger(cost))
+            ? cost.toFixed(1)
+            : String(Math.round(cost)),
     cost_of: (phase: string, cost: number, error: number): string => {
-        if (phase === 'play' && Number.isInteger(cost) && error === 0) return `gave ${count(Math.round(cost), 'trick')} away`;
-        if (phase === 'exchange' || phase === 'play') return `${cost.toFixed(1)}${error > 0 ? ` ± ${Math.max(error, 0.05).toFixed(1)}` : ''} tricks fewer, on average`;
+        if (phase === 'play' && Number.isInteger(cost) && error === 0)
+            return `gave ${count(Math.round(cost), 'trick')} away`;
+        if (phase === 'exchange' || phase === 'play')
+            return `${cost.toFixed(1)}${error > 0 ? ` ± ${Math.max(error, 0.05).toFixed(1)}` : ''} tricks fewer, on average`;
         return `${Math.round(cost)}${error > 0 ? ` ± ${Math.max(Math.round(error), 1)}` : ''} points fewer, on average`;
     },
-    better_than: (actions: string[]) => `Better: ${actions.map((each) => (is_card(each) ? short(each) : call(each))).join(' ')}`,
+    better_than: (actions: string[]) =>
+        `Better: ${actions.map((each) => (is_card(each) ? short(each) : call(each))).join(' ')}`,
     judging: (done: number, all: number) => `Judging: ${done} of ${all}`,
-    not_judged: 'The cards drawn for cannot be judged in this game: the trump suit of the play is not known yet.',
+    not_judged:
+        'The cards drawn for cannot be judged in this game: the trump suit of the play is not known yet.',
     no_mistakes_at_all: 'No mistakes.',
     mistakes_of: (name: string, mistakes: number, tricks: number) =>
         `${name}: ${mistakes === 0 ? 'no mistake' : count(mistakes, 'mistake')}${tricks > 0 ? `, ${count(tricks, 'trick')} given away in the play` : ''}`,
     graph_whole: (name: string) => `Tricks to be expected in the play: ${name}`,
     graph_note: 'While drawing: on average over the order of the stock, with a band for the error.',
     lessons: 'Worth learning from',
-    lesson_of: (phase: Phase, number: number) => `${phase === 'auction' ? 'Round' : play_en.phases[phase]} ${number}`,
-    lesson: (phase: string, leads: boolean, name: string, action: string, up: string | undefined, won: boolean) => {
+    lesson_of: (phase: Phase, number: number) =>
+        `${phase === 'auction' ? 'Round' : play_en.phases[phase]} ${number}`,
+    lesson: (
+        phase: string,
+        leads: boolean,
+        name: string,
+        action: string,
+        up: string | undefined,
+        won: boolean,
+    ) => {
         if (phase === 'auction') return `${name}: ${call(action)}`;
         const what = leads ? 'led' : won ? 'won with' : 'played';
         return `${name} ${what} the ${card(action)}${phase === 'exchange' && up ? `, for ${short(up)} face up` : ''}`;
@@ -270,7 +367,8 @@ export const play_en = {
     bad_link: 'This link holds no game that can be opened; nothing was changed.',
     share_game: 'Share game',
     copy_game_link: 'Copy link to game',
-    link_only_here: 'A link to this file would work on this device only: the text was copied instead.',
+    link_only_here:
+        'A link to this file would work on this device only: the text was copied instead.',
     /** Why something was refused, by its code; the message where there is no sentence for it. */
     faults: {
         not_a_deal: 'This is neither a link of this page, nor two hands, nor a record',

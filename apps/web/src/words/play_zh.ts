@@ -7,12 +7,34 @@ const suits: Record<Suit, string> = { S: '黑桃', H: '紅心', D: '方塊', C: 
 const card = (c: string) => `${suits[suit_of(c)]}${rank_of(c)}`;
 const short = (c: string) => `${kSymbols[suit_of(c)]}${rank_of(c)}`;
 const bid = (text: string) => bid_text(text, '無王');
-const opponents: PlayWords['opponents'] = { beginner: '紅心 2', novice: '紅心 5', easy: '紅心 8', medium: '紅心 J', hard: '紅心 Q', expert: '紅心 K', hardest: '紅心 A' };
-const others: Record<Action, string> = { Pass: '派司', X: '賭倍', XX: '再賭倍', Keep: '留下', Discard: '丟掉', Take: '撿起' };
+const opponents: PlayWords['opponents'] = {
+    beginner: '紅心 2',
+    novice: '紅心 5',
+    easy: '紅心 8',
+    medium: '紅心 J',
+    hard: '紅心 Q',
+    expert: '紅心 K',
+    hardest: '紅心 A',
+};
+const others: Record<Action, string> = {
+    Pass: '派司',
+    X: '賭倍',
+    XX: '再賭倍',
+    Keep: '留下',
+    Discard: '丟掉',
+    Take: '撿起',
+};
 const call = (action: Action) => others[action] ?? bid(action);
 const drawn = ({ action, kept, thrown }: Pick<Done, 'action' | 'kept' | 'thrown'>) => {
-    if (!kept || !thrown) return action === 'Keep' ? '留下這張牌' : action === 'Take' ? '撿起丟掉的牌' : '丟掉這張，拿下一張';
-    return action === 'Discard' ? `丟掉 ${short(thrown)}，拿到 ${short(kept)}` : `留下 ${short(kept)}，丟掉 ${short(thrown)}`;
+    if (!kept || !thrown)
+        return action === 'Keep'
+            ? '留下這張牌'
+            : action === 'Take'
+              ? '撿起丟掉的牌'
+              : '丟掉這張，拿下一張';
+    return action === 'Discard'
+        ? `丟掉 ${short(thrown)}，拿到 ${short(kept)}`
+        : `留下 ${short(kept)}，丟掉 ${short(thrown)}`;
 };
 
 /** `them` stands before a Chinese character. */
@@ -23,8 +45,12 @@ const players = (name: string, them: string): ReturnType<PlayWords['against']> =
         contract: (text, declarer) => `${declarer === 'S' ? '你' : name}：${bid(text)}`,
         score: (points) => `總分：你 ${points.S}，${name} ${points.N}`,
         session_said: (kind, points, standing) => {
-            const side = (of: Side) => [`${of === 'S' ? '你' : name} ${points[of]} 分`, ...(standing?.vulnerable[of] ? ['有身價'] : []),
-                ...(standing?.below[of] ? [`部分合約 ${standing.below[of]} 分`] : [])].join('，');
+            const side = (of: Side) =>
+                [
+                    `${of === 'S' ? '你' : name} ${points[of]} 分`,
+                    ...(standing?.vulnerable[of] ? ['有身價'] : []),
+                    ...(standing?.below[of] ? [`部分合約 ${standing.below[of]} 分`] : []),
+                ].join('，');
             return `${play_zh.sessions[kind]}：${side('S')}；${side('N')}。`;
         },
         session_won: (kind, side, by) => {
@@ -36,7 +62,10 @@ const players = (name: string, them: string): ReturnType<PlayWords['against']> =
         your_follow: (c) => `${them}引 ${short(c)}，輪到你跟牌。`,
         thinking: `${them}思考中…`,
         last_trick: (winner) => `${who(winner)}贏了這一磴`,
-        drew: (side, c, up) => (c === undefined ? `${them}抽了一張暗牌` : `${who(side)}${up ? '拿到' : '抽到'} ${short(c)}`),
+        drew: (side, c, up) =>
+            c === undefined
+                ? `${them}抽了一張暗牌`
+                : `${who(side)}${up ? '拿到' : '抽到'} ${short(c)}`,
         called: (side, action) => `${side === 'S' ? '你' : name}：${call(action)}`,
         claim_help: `${them}怎麼打也擋不住時才成立，這一局隨即結束。`,
         not_turn: `現在輪到${name}。`,
@@ -50,7 +79,8 @@ const players = (name: string, them: string): ReturnType<PlayWords['against']> =
             const over = tricks - needed;
             return `${who(side)}的 ${bid(text)}：${over === 0 ? '剛好完成' : over > 0 ? `超 ${over} 磴` : `倒 ${-over} 磴`}`;
         },
-        points: (points) => (points.S > 0 || points.N === 0 ? `你得 ${points.S} 分` : `${them}得 ${points.N} 分`),
+        points: (points) =>
+            points.S > 0 || points.N === 0 ? `你得 ${points.S} 分` : `${them}得 ${points.N} 分`,
         new_match_sure: (score) => `目前的總分（你 ${score.S}，${name} ${score.N}）不會保留。`,
     };
 };
@@ -72,13 +102,20 @@ export const play_zh: PlayWords = {
     new_game: '新的一局',
     options: '選項',
     rules_choice: '玩法',
-    rules: { GermanWhist: '德國惠斯特', HoneymoonBridge: '蜜月橋牌', DrawBridge: '抽牌橋牌', KeepOrDiscard: '留牌橋牌', 'HoneymoonBridge lead=winner': '蜜月橋牌（贏家先出）' },
+    rules: {
+        GermanWhist: '德國惠斯特',
+        HoneymoonBridge: '蜜月橋牌',
+        DrawBridge: '抽牌橋牌',
+        KeepOrDiscard: '留牌橋牌',
+        'HoneymoonBridge lead=winner': '蜜月橋牌（贏家先出）',
+    },
     other_rules: '其他規則',
     rules_help: {
         GermanWhist: '先搶翻開的好牌，再贏得最後 13 磴的多數。',
         HoneymoonBridge: '先叫牌，再從牌堆換牌，最後完成合約。',
         DrawBridge: '雙方輪流暗抽牌堆，然後叫牌、打牌。',
-        KeepOrDiscard: '看牌堆最上面一張，留下它，或丟掉它拿下一張，共 13 次。然後叫牌，再以暗手打牌。',
+        KeepOrDiscard:
+            '看牌堆最上面一張，留下它，或丟掉它拿下一張，共 13 次。然後叫牌，再以暗手打牌。',
     },
     opponent: '對手',
     opponents,
@@ -99,7 +136,8 @@ export const play_zh: PlayWords = {
     session_choice: '比賽',
     sessions: { none: '不限', 'four-deals': '四副牌', rubber: '一盤' },
     session_help: {
-        'four-deals': '打四副牌，部分合約會累積：第一副雙方無身價，接著兩副發牌人有身價，最後一副雙方有身價。',
+        'four-deals':
+            '打四副牌，部分合約會累積：第一副雙方無身價，接著兩副發牌人有身價，最後一副雙方有身價。',
         rubber: '先成局兩次的一方結束這一盤。完成的合約記在線下，線下滿 100 分就成局。',
     },
     show_hints: '在牌上顯示提示',
@@ -113,7 +151,15 @@ export const play_zh: PlayWords = {
     won_trick: '贏',
     hands_at_play: '打牌階段開始時的兩手牌',
     tricks_of: (phase, view, side) =>
-        (phase === 'auction' ? (view.dealer === side ? '發牌' : '') : phase === 'exchange' ? `贏得 ${view.exchange_tricks[side]} 張牌` : phase === 'draw' ? `${view.cards[side]} 張牌` : `${view.play_tricks[side]} 磴`),
+        phase === 'auction'
+            ? view.dealer === side
+                ? '發牌'
+                : ''
+            : phase === 'exchange'
+              ? `贏得 ${view.exchange_tricks[side]} 張牌`
+              : phase === 'draw'
+                ? `${view.cards[side]} 張牌`
+                : `${view.play_tricks[side]} 磴`,
     phases: { draw: '選牌', auction: '叫牌', exchange: '換牌', play: '打牌', over: '結束' },
     trump_word: '王牌',
     trump: (trump) => (trump === 'N' ? '無王' : `王牌 ${kSymbols[trump as Suit]}`),
@@ -162,7 +208,8 @@ export const play_zh: PlayWords = {
     hint: '提示',
     claim: '宣告',
     claim_how_many: (left) => `剩下的 ${left} 磴，我拿`,
-    claim_refused: (tricks) => `不成立：對手打得最好時，你拿不到 ${tricks} 磴。牌局繼續，算有輔助。`,
+    claim_refused: (tricks) =>
+        `不成立：對手打得最好時，你拿不到 ${tricks} 磴。牌局繼續，算有輔助。`,
     finish: '替我打完',
     finish_help: '你的牌也以最佳打法打完，這一局就算有輔助。',
     assisted: '有輔助',
@@ -184,7 +231,8 @@ export const play_zh: PlayWords = {
     passed_out: '雙方都派司',
     result: (tricks) => `磴數 ${tricks.S} 比 ${tricks.N}`,
     deal_of_day: '每日一局',
-    day_result: (tricks, par) => `13 磴中拿 ${tricks} 磴${par === undefined ? '' : `，標準 ${Math.round(par)}`}`,
+    day_result: (tricks, par) =>
+        `13 磴中拿 ${tricks} 磴${par === undefined ? '' : `，標準 ${Math.round(par)}`}`,
     par_exactly: (tricks, error) => `${tricks.toFixed(1)} ± ${error.toFixed(1)}`,
     par_wait: '正在計算標準…',
     streak: (days) => `連續 ${days} 天`,
@@ -214,19 +262,30 @@ export const play_zh: PlayWords = {
     paste: '牌譜',
     open: '檢討',
     open_file: '開啟檔案…',
-    first: '第一步', previous: '上一步', next_move: '下一步', last: '最後一步', next_mistake: '下一個失誤',
+    first: '第一步',
+    previous: '上一步',
+    next_move: '下一步',
+    last: '最後一步',
+    next_mistake: '下一個失誤',
     moves: '經過',
     at_start: '第一步之前',
-    move: (number, name, done) => `${number}. ${name}：${done.phase === 'draw' ? drawn(done) : is_card(done.action) ? card(done.action) : call(done.action)}`,
+    move: (number, name, done) =>
+        `${number}. ${name}：${done.phase === 'draw' ? drawn(done) : is_card(done.action) ? card(done.action) : call(done.action)}`,
     solve_this: '解這個牌局',
     rules_name: (rules) => (play_zh.rules as Record<string, string>)[rules] ?? play_zh.other_rules,
-    figure: (phase, cost) => (phase === 'exchange' || (phase === 'play' && !Number.isInteger(cost)) ? cost.toFixed(1) : String(Math.round(cost))),
+    figure: (phase, cost) =>
+        phase === 'exchange' || (phase === 'play' && !Number.isInteger(cost))
+            ? cost.toFixed(1)
+            : String(Math.round(cost)),
     cost_of: (phase, cost, error) => {
-        if (phase === 'play' && Number.isInteger(cost) && error === 0) return `送掉 ${Math.round(cost)} 磴`;
-        if (phase === 'exchange' || phase === 'play') return `平均少 ${cost.toFixed(1)}${error > 0 ? ` ± ${Math.max(error, 0.05).toFixed(1)}` : ''} 磴`;
+        if (phase === 'play' && Number.isInteger(cost) && error === 0)
+            return `送掉 ${Math.round(cost)} 磴`;
+        if (phase === 'exchange' || phase === 'play')
+            return `平均少 ${cost.toFixed(1)}${error > 0 ? ` ± ${Math.max(error, 0.05).toFixed(1)}` : ''} 磴`;
         return `平均少 ${Math.round(cost)}${error > 0 ? ` ± ${Math.max(Math.round(error), 1)}` : ''} 分`;
     },
-    better_than: (actions) => `更好：${actions.map((each) => (is_card(each) ? short(each) : call(each))).join(' ')}`,
+    better_than: (actions) =>
+        `更好：${actions.map((each) => (is_card(each) ? short(each) : call(each))).join(' ')}`,
     judging: (done, all) => `正在評判：${all} 步中的 ${done} 步`,
     not_judged: '這種玩法摸牌時還不知道打牌階段的王牌，摸牌階段的牌無法評判。',
     no_mistakes_at_all: '沒有失誤。',
@@ -235,7 +294,8 @@ export const play_zh: PlayWords = {
     graph_whole: (name) => `打牌階段預期的磴數：${name}`,
     graph_note: '摸牌階段是牌堆各種順序的平均，色帶表示誤差。',
     lessons: '值得檢討的幾步',
-    lesson_of: (phase, number) => (phase === 'auction' ? `第 ${number} 輪` : `${play_zh.phases[phase]} ${number}`),
+    lesson_of: (phase, number) =>
+        phase === 'auction' ? `第 ${number} 輪` : `${play_zh.phases[phase]} ${number}`,
     lesson: (phase, leads, name, action, up, won) => {
         if (phase === 'auction') return `${name}：${call(action)}`;
         const what = leads ? '引' : won ? '贏以' : '跟';

@@ -1,7 +1,9 @@
 // The rules and the lesson of the first game, in English: short, after docs/rules.md.
 
-const auction = 'Calls are those of bridge, and the dealer calls first. One pass ends the auction once there is a bid; if both pass at once, the game is over.';
-const scored = 'The contract is scored as in duplicate bridge. In a rubber, contracts that are made count below the line: 100 points there are a game, and two games win.';
+const auction =
+    'Calls are those of bridge, and the dealer calls first. One pass ends the auction once there is a bid; if both pass at once, the game is over.';
+const scored =
+    'The contract is scored as in duplicate bridge. In a rubber, contracts that are made count below the line: 100 points there are a game, and two games win.';
 
 /** What the lesson shows. */
 export type Step = 'keep' | 'bid' | 'stock' | 'lose' | 'follow' | 'open';
@@ -46,15 +48,36 @@ export const teaching_en = {
     /** Each step: what it is about, and what there is to know. */
     steps: (face_up: boolean, draws: boolean): Record<Step, readonly [string, string]> => ({
         stock: face_up
-            ? ['The stock', 'Whoever wins a trick takes the card that lies face up. The loser takes the next one, unseen.']
+            ? [
+                  'The stock',
+                  'Whoever wins a trick takes the card that lies face up. The loser takes the next one, unseen.',
+              ]
             : ['The stock', 'After each trick both take a card from here. Only you see yours.'],
         lose: face_up
-            ? ['Losing may pay', 'Here you win cards, not points. If the card face up is poor, play low and take the hidden one: it is often better.']
-            : ['These tricks count nothing', 'Use them to get rid of cards that you do not want in the play.'],
-        follow: ['What you may play', 'If a suit is led that you have, you must follow it; other cards turn grey. If you have none, play a trump to win, or throw any card away.'],
-        open: ['Then all lies open', `When the stock is empty${face_up ? '' : ', you bid; then'} these cards lie face up too. Both hands are known, and now all 13 tricks count.`],
-        keep: ['Keep or throw away', 'Keep this card, and the next one is thrown away, which you see. Or throw it away, and the next one is yours, whatever it is.'],
-        bid: ['The auction', `A bid says how many tricks beyond six you will take, and the trumps: 2♠ is eight. After a bid one pass ends the auction, and the last bid has to be made.${draws ? ' 13 tricks of drawing come before the play.' : ''}`],
+            ? [
+                  'Losing may pay',
+                  'Here you win cards, not points. If the card face up is poor, play low and take the hidden one: it is often better.',
+              ]
+            : [
+                  'These tricks count nothing',
+                  'Use them to get rid of cards that you do not want in the play.',
+              ],
+        follow: [
+            'What you may play',
+            'If a suit is led that you have, you must follow it; other cards turn grey. If you have none, play a trump to win, or throw any card away.',
+        ],
+        open: [
+            'Then all lies open',
+            `When the stock is empty${face_up ? '' : ', you bid; then'} these cards lie face up too. Both hands are known, and now all 13 tricks count.`,
+        ],
+        keep: [
+            'Keep or throw away',
+            'Keep this card, and the next one is thrown away, which you see. Or throw it away, and the next one is yours, whatever it is.',
+        ],
+        bid: [
+            'The auction',
+            `A bid says how many tricks beyond six you will take, and the trumps: 2♠ is eight. After a bid one pass ends the auction, and the last bid has to be made.${draws ? ' 13 tricks of drawing come before the play.' : ''}`,
+        ],
     }),
     step: (number: number, all: number) => `${number} of ${all}`,
     next: 'Next',

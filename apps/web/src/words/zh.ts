@@ -40,10 +40,12 @@ export const zh: Words = {
     swap: '交換兩手牌',
 
     pack: '整副牌',
-    pack_help: '在要拿牌的那一家下面點牌，再點一次就拿掉；也可以把牌拖到一手牌。按鍵：方向鍵移動，S 給南家，N 給北家，Delete 拿掉。',
+    pack_help:
+        '在要拿牌的那一家下面點牌，再點一次就拿掉；也可以把牌拖到一手牌。按鍵：方向鍵移動，S 給南家，N 給北家，Delete 拿掉。',
     undo_change: '收回變動',
     pack_of: (seat) => `給${seats[seat]}的牌`,
-    in_hand: (c, holder) => `${card(c)}，${holder === 'pack' ? '沒有人拿' : `${seats[holder]}的牌`}`,
+    in_hand: (c, holder) =>
+        `${card(c)}，${holder === 'pack' ? '沒有人拿' : `${seats[holder]}的牌`}`,
     take_back: (c) => `${card(c)}，拿掉`,
     hand_full: (seat) => `${seats[seat]}已經有 13 張牌。`,
     given: (c, to) => `${card(c)}：${to === 'pack' ? '拿掉了' : seats[to]}。`,
@@ -54,7 +56,8 @@ export const zh: Words = {
     hand_count: (number) => `${number} 張`,
 
     lacks_all: '請發牌給兩家；也可以隨機發牌，或選一個範例。',
-    lacks: (seat, number, has, other) => `${seats[seat]}還差 ${number} 張牌（${has} 張對 ${other} 張），兩手牌必須一樣多。`,
+    lacks: (seat, number, has, other) =>
+        `${seats[seat]}還差 ${number} 張牌（${has} 張對 ${other} 張），兩手牌必須一樣多。`,
 
     value: (seat, tricks, left) => `${seats[seat]}可得 ${left} 磴中的 ${tricks} 磴`,
     value_last: (seat, takes) => `${seats[seat]}${takes ? '贏得' : '輸掉'}最後一磴`,
@@ -110,7 +113,8 @@ export const zh: Words = {
     copied: '已複製。',
     copy_failed: '瀏覽器不允許複製，文字在這裡。',
     paste: '牌局或牌譜',
-    paste_help: '可以貼上這一頁的連結；兩手牌，寫成一行或兩行，例如 AK4.T2.95.K、♠AK4 ♥10 2 ♦95 ♣K 或 N:…；honeymoon probe 的一行：王牌、引牌方、跟牌方；橋牌的 PBN、LIN 或牌表（取第一副）；或一份牌譜，會在檢討中打開。沒有註明時，先寫北家的牌。',
+    paste_help:
+        '可以貼上這一頁的連結；兩手牌，寫成一行或兩行，例如 AK4.T2.95.K、♠AK4 ♥10 2 ♦95 ♣K 或 N:…；honeymoon probe 的一行：王牌、引牌方、跟牌方；橋牌的 PBN、LIN 或牌表（取第一副）；或一份牌譜，會在檢討中打開。沒有註明時，先寫北家的牌。',
     read: '依文字擺牌',
     taken: '已依文字擺牌。',
     taken_first: (deals) => `已擺出文字中 ${deals} 副牌的第一副。`,
@@ -119,9 +123,18 @@ export const zh: Words = {
 
     examples: '範例',
     lessons: {
-        duck: { name: '忍讓勝過贏磴', text: '北家引♠8。南家可以用 A 贏，也可以跟 2 或 3 忍讓，得到兩磴而不是一磴。' },
-        discard: { name: '墊牌勝過王吃', text: '南家沒有梅花，可以用唯一的王牌♠A 王吃。但墊掉♥3 多得一磴：A 要留著對付北家的♠8。' },
-        middle: { name: '只有中間的牌', text: '南家引最大或最小的紅心都不對，只有中間的♥8 或等值的♥7 能得兩磴。' },
+        duck: {
+            name: '忍讓勝過贏磴',
+            text: '北家引♠8。南家可以用 A 贏，也可以跟 2 或 3 忍讓，得到兩磴而不是一磴。',
+        },
+        discard: {
+            name: '墊牌勝過王吃',
+            text: '南家沒有梅花，可以用唯一的王牌♠A 王吃。但墊掉♥3 多得一磴：A 要留著對付北家的♠8。',
+        },
+        middle: {
+            name: '只有中間的牌',
+            text: '南家引最大或最小的紅心都不對，只有中間的♥8 或等值的♥7 能得兩磴。',
+        },
     },
 
     no_worker: '這個瀏覽器不允許這一頁在背景計算。',

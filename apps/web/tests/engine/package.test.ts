@@ -1,7 +1,16 @@
 // The npm package as others get it: packed, installed into an empty project, and used there: in Node,
 // by TypeScript without a browser's types, by Vite, and in a page as it is.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import {
+    cpSync,
+    mkdirSync,
+    mkdtempSync,
+    readFileSync,
+    readdirSync,
+    realpathSync,
+    rmSync,
+    writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
@@ -19,8 +28,13 @@ let browser: Browser;
 
 /** Runs a program in the project, and says what it printed. */
 function run(program: string, words: string[], input = ''): string {
-    const { status, stdout, stderr } = spawnSync(program, words, { cwd: project, encoding: 'utf8', input });
-    if (status !== 0) throw new Error(`${program} ${words.join(' ')}: ${status}\n${stdout}${stderr}`);
+    const { status, stdout, stderr } = spawnSync(program, words, {
+        cwd: project,
+        encoding: 'utf8',
+        input,
+    });
+    if (status !== 0)
+        throw new Error(`${program} ${words.join(' ')}: ${status}\n${stdout}${stderr}`);
     return stdout;
 }
 
@@ -29,9 +43,18 @@ const node = (text: string) => run(process.execPath, ['--input-type=module', '-'
 beforeAll(async () => {
     browser = await launch();
     // All that is needed is in the packed file.
-    const { version } = JSON.parse(readFileSync(join(kBuild, 'package/package.json'), 'utf8')) as { version: string };
+    const { version } = JSON.parse(readFileSync(join(kBuild, 'package/package.json'), 'utf8')) as {
+        version: string;
+    };
     writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }');
-    run('npm', ['install', '--offline', '--no-audit', '--no-fund', '--loglevel=error', join(kBuild, `honeymoon-bridge-${version}.tgz`)]);
+    run('npm', [
+        'install',
+        '--offline',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+        join(kBuild, `honeymoon-bridge-${version}.tgz`),
+    ]);
 });
 afterAll(async () => {
     await browser?.close();
@@ -39,16 +62,44 @@ afterAll(async () => {
 });
 
 test('one version everywhere, a licence, no dependencies, and nothing but what is used', () => {
-    const [, version] = /project\(honeymoon VERSION (\S+)/.exec(readFileSync(join(kTop, 'CMakeLists.txt'), 'utf8'))!;
-    const about = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<string, unknown>;
+    const [, version] = /project\(honeymoon VERSION (\S+)/.exec(
+        readFileSync(join(kTop, 'CMakeLists.txt'), 'utf8'),
+    )!;
+    const about = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as Record<
+        string,
+        unknown
+    >;
     expect(about).toMatchObject({ name: 'honeymoon-bridge', version, license: 'MIT' });
-    expect((JSON.parse(readFileSync(join(kTop, 'apps/web/package.json'), 'utf8')) as { version: string }).version).toBe(version);
+    expect(
+        (
+            JSON.parse(readFileSync(join(kTop, 'apps/web/package.json'), 'utf8')) as {
+                version: string;
+            }
+        ).version,
+    ).toBe(version);
     expect(Object.keys(about).filter((key) => /dependencies|scripts/i.test(key))).toEqual([]);
-    expect(readFileSync(join(installed, 'LICENSE'), 'utf8')).toBe(readFileSync(join(kTop, 'LICENSE'), 'utf8'));
-    expect(readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['honeymoon-bridge']);
+    expect(readFileSync(join(installed, 'LICENSE'), 'utf8')).toBe(
+        readFileSync(join(kTop, 'LICENSE'), 'utf8'),
+    );
+    expect(
+        readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.')),
+    ).toEqual(['honeymoon-bridge']);
     expect(readdirSync(installed).sort()).toEqual([
-        'LICENSE', 'README.md', 'index.d.ts', 'index.js', 'node.js', 'node_worker.js', 'package.json', 'remote.d.ts', 'remote.js',
-        'solver.d.ts', 'solver.js', 'solver.wasm', 'whole_game.d.ts', 'whole_game.js', 'worker.js',
+        'LICENSE',
+        'README.md',
+        'index.d.ts',
+        'index.js',
+        'node.js',
+        'node_worker.js',
+        'package.json',
+        'remote.d.ts',
+        'remote.js',
+        'solver.d.ts',
+        'solver.js',
+        'solver.wasm',
+        'whole_game.d.ts',
+        'whole_game.js',
+        'worker.js',
     ]);
 });
 
@@ -56,14 +107,18 @@ test('Node plays whole games, here and in a worker, and archives take them', () 
     const example = readFileSync(join(kTop, 'apps/web/example/game.mjs'), 'utf8');
     expect(readFileSync(join(kTop, 'docs/npm.md'), 'utf8')).toContain(example);
     const records = [node(example)];
-    records.push(...['GermanWhist', 'DrawBridge'].map((rules) => node(`
+    records.push(
+        ...['GermanWhist', 'DrawBridge'].map((rules) =>
+            node(`
         import { load } from 'honeymoon-bridge';
         const solver = await load();
         let game = solver.new_game('${rules}', 7);
         while (solver.view_game(game, 'all').phase !== 'over') {
             game = { ...game, actions: [...game.actions, solver.choose(game, 'swift', 1)] };
         }
-        console.log(solver.save_game(game));`)));
+        console.log(solver.save_game(game));`),
+        ),
+    );
     for (const record of records) expect(record).toMatch(/\[Result "N \d+ S \d+"\]/);
     const file = join(project, 'games.txt');
     writeFileSync(file, records.map((record) => record.trimEnd()).join('\n\n') + '\n');
@@ -93,21 +148,30 @@ test('a file that is missing, or another one, is said to be so', () => {
             }
         }`);
     expect(printed.trim().split('\n')).toEqual([
-        ...Array(2).fill('SolverError file_missing nowhere/solver.wasm'), ...Array(2).fill('SolverError file_corrupt solver.wasm'),
-        ...Array(2).fill('SolverError file_corrupt solver.wasm'), ...Array(2).fill('SolverError file /'),
+        ...Array(2).fill('SolverError file_missing nowhere/solver.wasm'),
+        ...Array(2).fill('SolverError file_corrupt solver.wasm'),
+        ...Array(2).fill('SolverError file_corrupt solver.wasm'),
+        ...Array(2).fill('SolverError file /'),
     ]);
     const copy = join(project, 'copy/node_modules');
     mkdirSync(copy, { recursive: true });
     cpSync(installed, join(copy, 'honeymoon-bridge'), { recursive: true });
     rmSync(join(copy, 'honeymoon-bridge/solver.wasm'));
-    writeFileSync(join(dirname(copy), 'try.mjs'), `
+    writeFileSync(
+        join(dirname(copy), 'try.mjs'),
+        `
         import { load } from 'honeymoon-bridge';
-        await load().catch(({ code, message }) => console.log(code, message));`);
-    expect(run(process.execPath, [join(dirname(copy), 'try.mjs')])).toMatch(/^file_missing file:.*solver\.wasm: no such file; the package has it\n$/);
+        await load().catch(({ code, message }) => console.log(code, message));`,
+    );
+    expect(run(process.execPath, [join(dirname(copy), 'try.mjs')])).toMatch(
+        /^file_missing file:.*solver\.wasm: no such file; the package has it\n$/,
+    );
 });
 
 test('the types need neither a browser nor Node', () => {
-    writeFileSync(join(project, 'use.ts'), `
+    writeFileSync(
+        join(project, 'use.ts'),
+        `
         import { type Advice, type GameView, type RemoteSolver, type WholeGame, Solver, SolverError, load, load_in_worker } from 'honeymoon-bridge';
         const solver: Solver = await load();
         const game: WholeGame = solver.new_game('GermanWhist', 1);
@@ -118,18 +182,36 @@ test('the types need neither a browser nor Node', () => {
         // @ts-expect-error there is no such call
         await remote.ask('chose', game);
         export const all = [view.legal, advice.kind, action, new SolverError('x').code, await load(new Uint8Array(8)), await Solver.load(new ArrayBuffer(8))];
-    `);
-    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({
-        compilerOptions: { target: 'ES2022', module: 'NodeNext', moduleResolution: 'NodeNext', lib: ['ES2022'], types: [], strict: true, skipLibCheck: false, noEmit: true },
-        files: ['use.ts'],
-    }));
+    `,
+    );
+    writeFileSync(
+        join(project, 'tsconfig.json'),
+        JSON.stringify({
+            compilerOptions: {
+                target: 'ES2022',
+                module: 'NodeNext',
+                moduleResolution: 'NodeNext',
+                lib: ['ES2022'],
+                types: [],
+                strict: true,
+                skipLibCheck: false,
+                noEmit: true,
+            },
+            files: ['use.ts'],
+        }),
+    );
     run(process.execPath, [join(kTop, 'apps/web/node_modules/typescript/bin/tsc')]);
 });
 
 /** A page that plays in itself, in the package's worker, and in a module worker of its own. */
 function write_page(): void {
-    writeFileSync(join(project, 'index.html'), '<!doctype html><meta charset="utf-8"><title>x</title><link rel="icon" href="data:,"><script type="module" src="/main.js"></script>');
-    writeFileSync(join(project, 'main.js'), `
+    writeFileSync(
+        join(project, 'index.html'),
+        '<!doctype html><meta charset="utf-8"><title>x</title><link rel="icon" href="data:,"><script type="module" src="/main.js"></script>',
+    );
+    writeFileSync(
+        join(project, 'main.js'),
+        `
         import { load, load_in_worker } from 'honeymoon-bridge';
         async function play() {
             const solver = await load();
@@ -141,11 +223,15 @@ function write_page(): void {
             worker.onmessage = ({ data }) => { document.title = [here, there, data].join(' '); };
         }
         play().catch(({ code, message }) => { document.title = code + ' ' + message; });
-    `);
-    writeFileSync(join(project, 'own_worker.js'), `
+    `,
+    );
+    writeFileSync(
+        join(project, 'own_worker.js'),
+        `
         import { load } from 'honeymoon-bridge';
         load().then((solver) => postMessage(solver.choose(solver.new_game('GermanWhist', 7), 'swift', 1)));
-    `);
+    `,
+    );
 }
 
 async function title_of(url: string): Promise<string> {
@@ -172,23 +258,36 @@ test('Vite builds and serves a page with it, in the page, in its worker and in a
     await built.close();
     // The development server puts packages together unless it is told not to.
     for (const exclude of [[], ['honeymoon-bridge']]) {
-        const served = await createServer({ ...config, optimizeDeps: { exclude }, server: { port: 0, host: '127.0.0.1' } });
+        const served = await createServer({
+            ...config,
+            optimizeDeps: { exclude },
+            server: { port: 0, host: '127.0.0.1' },
+        });
         await served.listen();
-        expect(await title_of(served.resolvedUrls!.local[0]!), exclude.join()).toBe([chosen, chosen, chosen].join(' '));
+        expect(await title_of(served.resolvedUrls!.local[0]!), exclude.join()).toBe(
+            [chosen, chosen, chosen].join(' '),
+        );
         await served.close();
     }
 });
 
 test('a page without any tool takes the files as they are, and a server without solver.wasm is named', async () => {
-    const { server, url } = await serve('package', { instead: new Map([
-        ['/', `<!doctype html><title>x</title><link rel="icon" href="data:,"><script type="module">
+    const { server, url } = await serve('package', {
+        instead: new Map([
+            [
+                '/',
+                `<!doctype html><title>x</title><link rel="icon" href="data:,"><script type="module">
             import { load, load_in_worker } from './index.js';
             const solver = await load();
             const there = await load_in_worker().ask('deal', 1, 5);
             const { code, message } = await load('elsewhere/solver.wasm').catch((error) => error);
             document.title = [solver.deal(1, 5)[0] === there[0], code, message.replace(/http\\S*folder/, '')].join(' ');
-        </script>`],
-    ]) });
-    expect(await title_of(url)).toBe('true file_missing /elsewhere/solver.wasm: the server answers 404; the file solver.wasm of the package should be there');
+        </script>`,
+            ],
+        ]),
+    });
+    expect(await title_of(url)).toBe(
+        'true file_missing /elsewhere/solver.wasm: the server answers 404; the file solver.wasm of the package should be there',
+    );
     server.close();
 });

@@ -13,7 +13,9 @@ test('the values of all languages', async () => {
     const engine = await solver();
     for (const [question, answer] of known_values()) {
         const { value, cards } = engine.cards(engine.read(question));
-        expect(cards.map(({ card, tricks }) => `${card} ${tricks}`).join(' '), question).toBe(answer);
+        expect(cards.map(({ card, tricks }) => `${card} ${tricks}`).join(' '), question).toBe(
+            answer,
+        );
         expect(value).toBe(cards[0]!.tricks);
     }
 });
@@ -42,8 +44,9 @@ test(`cards marked as equal are neighbours that bring the same (seed ${kSeed})`,
     const engine = await solver();
     for (const position of random_positions(engine, kSeed + 2, 100)) {
         const { cards } = engine.cards(position);
-        const order = cards_of(position.led ? position.follower : position.leader)
-            .filter((card) => cards.some((scored) => scored.card === card));
+        const order = cards_of(position.led ? position.follower : position.leader).filter((card) =>
+            cards.some((scored) => scored.card === card),
+        );
         for (const { card, tricks, same } of cards) {
             if (!same) continue;
             const above = order[order.indexOf(card) - 1]!;
@@ -60,12 +63,20 @@ test('what is wrong is said in one line, and the next question is answered', asy
     const faults: [() => unknown, string, string][] = [
         [() => engine.read('S AA.2.. KQ.3..'), 'a second SA', 'card_twice'],
         [() => engine.read('X A... K...'), "'X' is not a suit", 'not_a_trump'],
-        [() => engine.read('S AJ... K...'), 'the leader has 2 and the follower 1 cards', 'hands_unequal'],
+        [
+            () => engine.read('S AJ... K...'),
+            'the leader has 2 and the follower 1 cards',
+            'hands_unequal',
+        ],
         [() => engine.read('S A... A...'), 'SA is in both hands', 'card_twice'],
         [() => engine.read('S AK.. Q...'), 'it needs three', 'not_a_hand'],
         [() => engine.read('S A... K... SA HA'), 'after the end', 'question'],
         [() => engine.read(''), 'no trump', 'question'],
-        [() => engine.read('S AKQJT98765432.A.. .KQJT98765432.AK.'), '14 cards a hand', 'not_a_hand'],
+        [
+            () => engine.read('S AKQJT98765432.A.. .KQJT98765432.AK.'),
+            '14 cards a hand',
+            'not_a_hand',
+        ],
         [() => engine.read('x'.repeat(1 << 17)), 'too long', 'question'],
         [() => engine.play(good, 'SK'), 'is not in the hand', 'card_not_held'],
         [() => engine.play({ ...good, led: 'HA' }, 'SK'), 'must be followed', 'illegal'],

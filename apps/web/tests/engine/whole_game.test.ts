@@ -4,46 +4,90 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { type Rules, type Side, type Solver, SolverError, type WholeGame, hides_hands } from '../../src/engine/solver';
+import {
+    type Rules,
+    type Side,
+    type Solver,
+    SolverError,
+    type WholeGame,
+    hides_hands,
+} from '../../src/engine/solver';
 import { command } from '../support/command';
 import { random, solver } from '../support/solver';
 
 const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
 const kRules: readonly Rules[] = ['GermanWhist', 'HoneymoonBridge', 'DrawBridge', 'KeepOrDiscard'];
-const kWords: Record<string, string> = { GermanWhist: 'german-whist', HoneymoonBridge: 'honeymoon-bridge', DrawBridge: 'draw-bridge', KeepOrDiscard: 'keep-or-discard' };
+const kWords: Record<string, string> = {
+    GermanWhist: 'german-whist',
+    HoneymoonBridge: 'honeymoon-bridge',
+    DrawBridge: 'draw-bridge',
+    KeepOrDiscard: 'keep-or-discard',
+};
 
 const folder = mkdtempSync(join(tmpdir(), 'honeymoon-web-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Plays on to the end, `you` at random, the other side by the strategy. */
-function play_on(engine: Solver, game: WholeGame, you: Side, strategy: string, seed: number, next: () => number): WholeGame {
+function play_on(
+    engine: Solver,
+    game: WholeGame,
+    you: Side,
+    strategy: string,
+    seed: number,
+    next: () => number,
+): WholeGame {
     let now = game;
     for (;;) {
         const { phase, to_act, legal } = engine.view_game(now, 'all');
         if (phase === 'over') return now;
         // The command asks its strategy even where there is no choice.
-        const action = to_act === you ? legal[next() % legal.length]! : engine.choose(now, strategy, seed);
+        const action =
+            to_act === you ? legal[next() % legal.length]! : engine.choose(now, strategy, seed);
         now = { ...now, actions: [...now.actions, action] };
     }
 }
 
-test.each(kRules.flatMap((rules) => (['greedy', 'easy', 'swift', 'fast'] as const).map((strategy) => [rules, strategy] as const)))(
-    `%s against %s: the command plays the same game (seed ${kSeed})`, async (rules, strategy) => {
-        const engine = await solver();
-        const next = random(kSeed);
-        for (const you of ['S', 'N'] as const) {
-            const seed = next() % 1_000_000;
-            const game = play_on(engine, engine.new_game(rules, seed), you, strategy, seed, next);
-            const yours = engine.view_game(game, 'all').past.filter(({ by }) => by === you).map(({ action }) => action);
-            const file = join(folder, `${rules}-${strategy}-${you}.txt`);
-            command(['play', '--rules', kWords[rules]!, '--seed', String(seed), '--side', you === 'S' ? 'south' : 'north',
-                '--against', strategy, '--records', file, '--tables', tmpdir()], `${yours.join('\n')}\n`);
-            const record = readFileSync(file, 'utf8');
-            expect(engine.open_game(record).actions, `seed ${seed}, ${you}`).toEqual(game.actions);
-            const plain = (text: string) => text.replace(/^\[(North|South) .*\n/gm, '');
-            expect(plain(engine.save_game(game))).toBe(plain(record));
-        }
-    });
+test.each(
+    kRules.flatMap((rules) =>
+        (['greedy', 'easy', 'swift', 'fast'] as const).map(
+            (strategy) => [rules, strategy] as const,
+        ),
+    ),
+)(`%s against %s: the command plays the same game (seed ${kSeed})`, async (rules, strategy) => {
+    const engine = await solver();
+    const next = random(kSeed);
+    for (const you of ['S', 'N'] as const) {
+        const seed = next() % 1_000_000;
+        const game = play_on(engine, engine.new_game(rules, seed), you, strategy, seed, next);
+        const yours = engine
+            .view_game(game, 'all')
+            .past.filter(({ by }) => by === you)
+            .map(({ action }) => action);
+        const file = join(folder, `${rules}-${strategy}-${you}.txt`);
+        command(
+            [
+                'play',
+                '--rules',
+                kWords[rules]!,
+                '--seed',
+                String(seed),
+                '--side',
+                you === 'S' ? 'south' : 'north',
+                '--against',
+                strategy,
+                '--records',
+                file,
+                '--tables',
+                tmpdir(),
+            ],
+            `${yours.join('\n')}\n`,
+        );
+        const record = readFileSync(file, 'utf8');
+        expect(engine.open_game(record).actions, `seed ${seed}, ${you}`).toEqual(game.actions);
+        const plain = (text: string) => text.replace(/^\[(North|South) .*\n/gm, '');
+        expect(plain(engine.save_game(game))).toBe(plain(record));
+    }
+});
 
 test(`records of whole games go into an archive (seed ${kSeed})`, async () => {
     const engine = await solver();
@@ -51,7 +95,14 @@ test(`records of whole games go into an archive (seed ${kSeed})`, async () => {
     const records: string[] = [];
     for (const rules of kRules) {
         for (let number = 0; number < 4; ++number) {
-            const game = play_on(engine, engine.new_game(rules, next(), number), 'S', 'greedy', number, next);
+            const game = play_on(
+                engine,
+                engine.new_game(rules, next(), number),
+                'S',
+                'greedy',
+                number,
+                next,
+            );
             records.push(engine.save_game(game));
         }
     }
@@ -76,11 +127,17 @@ test(`a player sees what they may, and a view of all cards has the rest (seed ${
                 expect(seen.cards).toEqual(all.cards);
                 expect(seen.past.map(({ action }) => action)).toEqual(game.actions);
                 expect(seen.legal.length > 0).toBe(seen.to_act === you);
-                if (all.phase === 'play' && !hides_hands(all)) expect(seen.hands).toEqual(all.hands);
+                if (all.phase === 'play' && !hides_hands(all))
+                    expect(seen.hands).toEqual(all.hands);
                 if (all.phase !== 'exchange') continue;
                 // Known cards of the other hand are really in it, and come from the face-up stock or a lead.
-                const cards = (hand: string) => hand.split('.').flatMap((ranks, suit) => [...ranks].map((rank) => 'SHDC'[suit] + rank));
-                const public_cards = new Set(seen.past.flatMap(({ drew }) => (drew?.[other] ? [drew[other]] : [])));
+                const cards = (hand: string) =>
+                    hand
+                        .split('.')
+                        .flatMap((ranks, suit) => [...ranks].map((rank) => 'SHDC'[suit] + rank));
+                const public_cards = new Set(
+                    seen.past.flatMap(({ drew }) => (drew?.[other] ? [drew[other]] : [])),
+                );
                 if (seen.led) public_cards.add(seen.led);
                 for (const card of cards(seen.hands[other])) {
                     expect(cards(all.hands[other])).toContain(card);
@@ -106,8 +163,11 @@ test('advice: a call, figures where there are any, and exact ones in the play', 
             if (!('cards' in advice)) continue;
             expect(advice.cards.map(({ card }) => card).sort()).toEqual([...legal].sort());
             if (phase !== 'play' || rules === 'KeepOrDiscard') continue;
-            expect(advice.cards.map(({ card, tricks }) => [card, tricks]))
-                .toEqual(engine.cards(engine.read(position!)).cards.map(({ card, tricks }) => [card, tricks]));
+            expect(advice.cards.map(({ card, tricks }) => [card, tricks])).toEqual(
+                engine
+                    .cards(engine.read(position!))
+                    .cards.map(({ card, tricks }) => [card, tricks]),
+            );
         }
     }
     expect([...kinds['GermanWhist play']!]).toEqual(['exact']);
@@ -153,7 +213,10 @@ test('a session goes on to its end, and refuses games that are not its own', asy
         const { points } = engine.view_game(game, 'all');
         games.push(game);
         const after = engine.next_game('four-deals', 'DrawBridge', 5, 'S', games);
-        expect(after.points).toEqual({ N: score.points.N + points!.N, S: score.points.S + points!.S });
+        expect(after.points).toEqual({
+            N: score.points.N + points!.N,
+            S: score.points.S + points!.S,
+        });
         score = after;
     }
     expect(score.deals).toBe(4);

@@ -3,7 +3,13 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Browser, type BrowserContext, type BrowserContextOptions, type Page, chromium } from 'playwright-core';
+import {
+    type Browser,
+    type BrowserContext,
+    type BrowserContextOptions,
+    type Page,
+    chromium,
+} from 'playwright-core';
 import { kBuild } from './solver';
 
 export { serve } from './server';
@@ -14,8 +20,10 @@ mkdirSync(kScreenshots, { recursive: true });
 
 /** $HONEYMOON_CHROMIUM, or Debian's; without windows, which takes half the time, unless it has to be `whole`. */
 export function launch(whole = false): Promise<Browser> {
-    const executablePath = process.env.HONEYMOON_CHROMIUM ?? `/usr/bin/chromium${whole ? '' : '-headless-shell'}`;
-    if (!existsSync(executablePath)) throw new Error(`${executablePath}: no such file; scripts/setup --web installs it`);
+    const executablePath =
+        process.env.HONEYMOON_CHROMIUM ?? `/usr/bin/chromium${whole ? '' : '-headless-shell'}`;
+    if (!existsSync(executablePath))
+        throw new Error(`${executablePath}: no such file; scripts/setup --web installs it`);
     // Its sandbox needs rights that a container or root has not; it only sees pages of ours.
     return chromium.launch({ executablePath, args: ['--no-sandbox'] });
 }
@@ -42,34 +50,58 @@ function hold_back(name: string): void {
     let held: (() => void)[] | undefined = [];
     window.Worker = class extends Real {
         override postMessage(data: unknown) {
-            if (held && (data as { name?: string }).name === name) held.push(() => super.postMessage(data));
+            if (held && (data as { name?: string }).name === name)
+                held.push(() => super.postMessage(data));
             else super.postMessage(data);
         }
     };
-    Object.assign(window, { release() {
-        for (const go of held!) go();
-        held = undefined;
-    } });
+    Object.assign(window, {
+        release() {
+            for (const go of held!) go();
+            held = undefined;
+        },
+    });
 }
 
 /** For `before` of open(): questions of this name to workers wait for release(). */
 export const hold = (name: string): string => `(${String(hold_back)})('${name}')`;
-export const release = (page: Page): Promise<void> => page.evaluate(() => (window as unknown as { release(): void }).release());
+export const release = (page: Page): Promise<void> =>
+    page.evaluate(() => (window as unknown as { release(): void }).release());
 
 /** A page that fails the test if it says that anything went wrong; nothing moves, and the lesson is over, unless `untaught`.
  * `kept`: what it remembers of visits before, by name. `before`: done in the page before it is loaded. */
 export async function open(
-    browser: Browser, url: string,
-    { untaught = false, kept = {}, before, hasty = false, ...options }: BrowserContextOptions & { untaught?: boolean; hasty?: boolean; kept?: Record<string, string>; before?: (() => void) | string } = {},
+    browser: Browser,
+    url: string,
+    {
+        untaught = false,
+        kept = {},
+        before,
+        hasty = false,
+        ...options
+    }: BrowserContextOptions & {
+        untaught?: boolean;
+        hasty?: boolean;
+        kept?: Record<string, string>;
+        before?: (() => void) | string;
+    } = {},
 ): Promise<{ page: Page; context: BrowserContext; faults: string[] }> {
-    const context = await browser.newContext({ locale: 'en-GB', viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce', ...options });
+    const context = await browser.newContext({
+        locale: 'en-GB',
+        viewport: { width: 1440, height: 900 },
+        reducedMotion: 'reduce',
+        ...options,
+    });
     // Read, not written: what is written while a page begins can be lost with what is written next.
-    await context.addInitScript((remembered: Record<string, string>) => {
-        const read = Storage.prototype.getItem;
-        Storage.prototype.getItem = function (name: string) {
-            return read.call(this, name) ?? remembered[name.replace('honeymoon.', '')] ?? null;
-        };
-    }, { ...(untaught ? {} : { taught: 'yes' }), ...kept });
+    await context.addInitScript(
+        (remembered: Record<string, string>) => {
+            const read = Storage.prototype.getItem;
+            Storage.prototype.getItem = function (name: string) {
+                return read.call(this, name) ?? remembered[name.replace('honeymoon.', '')] ?? null;
+            };
+        },
+        { ...(untaught ? {} : { taught: 'yes' }), ...kept },
+    );
     if (hasty) await context.addInitScript(be_hasty, kFewSamples);
     if (before) await context.addInitScript(before);
     const page = await context.newPage();
@@ -86,24 +118,42 @@ export async function open(
 
 /** The tricks that stand on the cards of the player to move. */
 export function scores(page: Page): Promise<Record<string, number>> {
-    return page.evaluate(() => Object.fromEntries(
-        [...document.querySelectorAll<HTMLElement>('.hand.to-move .card:not([aria-disabled=true])')]
-            .map((card) => [card.dataset.card!, Number(card.querySelector('.badge')!.textContent)])));
+    return page.evaluate(() =>
+        Object.fromEntries(
+            [
+                ...document.querySelectorAll<HTMLElement>(
+                    '.hand.to-move .card:not([aria-disabled=true])',
+                ),
+            ].map((card) => [
+                card.dataset.card!,
+                Number(card.querySelector('.badge')!.textContent),
+            ]),
+        ),
+    );
 }
 
 /** A hand's cards as they lie on the table. */
 export function hand(page: Page, seat: 'S' | 'N'): Promise<string[]> {
-    return page.locator(`.hand[data-seat=${seat}] .card`)
+    return page
+        .locator(`.hand[data-seat=${seat}] .card`)
         .evaluateAll((cards) => cards.map((card) => (card as HTMLElement).dataset.card!));
 }
 
 /** Another address, as if typed. */
 export async function go(page: Page, link: string): Promise<void> {
-    await page.evaluate((to) => new Promise<void>((done) => {
-        if (location.hash === to) return done();
-        addEventListener('popstate', () => requestAnimationFrame(() => requestAnimationFrame(() => done())), { once: true });
-        location.hash = to;
-    }), link);
+    await page.evaluate(
+        (to) =>
+            new Promise<void>((done) => {
+                if (location.hash === to) return done();
+                addEventListener(
+                    'popstate',
+                    () => requestAnimationFrame(() => requestAnimationFrame(() => done())),
+                    { once: true },
+                );
+                location.hash = to;
+            }),
+        link,
+    );
 }
 
 /** What the address line holds. */
@@ -130,24 +180,70 @@ export function expect_no_faults(faults: string[]): void {
 
 /** What axe finds that would keep people out. */
 export async function axe_findings(page: Page): Promise<string[]> {
-    await page.addScriptTag({ path: createRequire(import.meta.url).resolve('axe-core/axe.min.js') });
+    await page.addScriptTag({
+        path: createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
+    });
     return page.evaluate(async () => {
-        const { violations } = await (window as unknown as
-            { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } }).axe.run();
-        return violations.map(({ id, nodes }) => `${id}: ${nodes.slice(0, 3).map((node) => `${node.html} ${node.failureSummary}`).join('; ')}`);
+        const { violations } = await (
+            window as unknown as {
+                axe: {
+                    run(): Promise<{
+                        violations: {
+                            id: string;
+                            nodes: { html: string; failureSummary: string }[];
+                        }[];
+                    }>;
+                };
+            }
+        ).axe.run();
+        return violations.map(
+            ({ id, nodes }) =>
+                `${id}: ${nodes
+                    .slice(0, 3)
+                    .map((node) => `${node.html} ${node.failureSummary}`)
+                    .join('; ')}`,
+        );
     });
 }
 
 /** Pairs of things on the table of which one lies on the other, or that are cut off by the window. */
 export function overlaps(page: Page): Promise<string[]> {
     return page.evaluate(() => {
-        const names = ['.bar', '.bar-score', '.other-cards', '.stock', '.thrown', '.keeping', '.trick', '.says-now', '.own-cards', '.bidding', '.game-actions button'];
-        const boxes = names.flatMap((name) => [...document.querySelectorAll(name)].map((element) => ({ name, box: element.getBoundingClientRect() })));
-        const faults = boxes.flatMap((a, i) => boxes.slice(i + 1).filter(({ name, box }) => !(a.name === '.bar' && name === '.bar-score') &&
-            a.box.left < box.right - 1 && box.left < a.box.right - 1 && a.box.top < box.bottom - 1 && box.top < a.box.bottom - 1)
-            .map(({ name }) => `${a.name} and ${name}`));
+        const names = [
+            '.bar',
+            '.bar-score',
+            '.other-cards',
+            '.stock',
+            '.thrown',
+            '.keeping',
+            '.trick',
+            '.says-now',
+            '.own-cards',
+            '.bidding',
+            '.game-actions button',
+        ];
+        const boxes = names.flatMap((name) =>
+            [...document.querySelectorAll(name)].map((element) => ({
+                name,
+                box: element.getBoundingClientRect(),
+            })),
+        );
+        const faults = boxes.flatMap((a, i) =>
+            boxes
+                .slice(i + 1)
+                .filter(
+                    ({ name, box }) =>
+                        !(a.name === '.bar' && name === '.bar-score') &&
+                        a.box.left < box.right - 1 &&
+                        box.left < a.box.right - 1 &&
+                        a.box.top < box.bottom - 1 &&
+                        box.top < a.box.bottom - 1,
+                )
+                .map(({ name }) => `${a.name} and ${name}`),
+        );
         const root = document.documentElement;
-        if (root.scrollWidth > innerWidth) faults.push(`wider than the window: ${root.scrollWidth}`);
+        if (root.scrollWidth > innerWidth)
+            faults.push(`wider than the window: ${root.scrollWidth}`);
         return faults;
     });
 }

@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { type Position, Solver, type Trump } from '../../src/engine/solver';
 
-export const kBuild = resolve(process.env.HONEYMOON_WEB_BUILD ?? resolve(__dirname, '../../../../build-web'));
+export const kBuild = resolve(
+    process.env.HONEYMOON_WEB_BUILD ?? resolve(__dirname, '../../../../build-web'),
+);
 
 export function solver(): Promise<Solver> {
     return Solver.load(readFileSync(resolve(kBuild, 'wasm/solver.wasm')));
@@ -11,7 +13,9 @@ export function solver(): Promise<Solver> {
 
 /** The positions of format-spec/golden/values.txt, as read() takes them, and "CARD TRICKS ..." for their cards, best first. */
 export function known_values(): [string, string][] {
-    return readFileSync(resolve(__dirname, '../../../../format-spec/golden/values.txt'), 'utf8').trim().split('\n')
+    return readFileSync(resolve(__dirname, '../../../../format-spec/golden/values.txt'), 'utf8')
+        .trim()
+        .split('\n')
         .filter((line) => !line.startsWith('#'))
         .map((line) => line.split(' : ') as [string, string]);
 }
