@@ -8,9 +8,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
-import { kBuild, random } from '../tests/support/solver';
 import { kStrengths } from '../src/opponents/opponents';
 import { kOptions, kRules } from '../src/play/match';
+import { kBuild, random } from '../tests/support/solver';
 
 const kSlower = 4;
 

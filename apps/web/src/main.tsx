@@ -1,6 +1,7 @@
 // Starts the page: with the table, and then the rest.
-import { render } from 'preact';
+
 import { solver_bytes, table_bytes } from 'virtual:solver-bytes';
+import { render } from 'preact';
 import { whole_solver } from './engine/inline_worker';
 import { Solver } from './engine/solver';
 import './style.css';

@@ -4,10 +4,10 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
     type GameView,
+    hides_hands,
     type Side,
     type Solver,
     type WholeGame,
-    hides_hands,
 } from '../src/engine/solver';
 import { learned_since, type Options } from '../src/play/match';
 import { review_of } from '../src/review/review';

@@ -124,7 +124,7 @@ test('every error of a question has its sentence in both languages, by its code'
         join(__dirname, '../../../libtb/include/honeymoon/base/error.hpp'),
         'utf8',
     );
-    const codes = [.../^    (\w+),? +\/\/\/</gm[Symbol.matchAll](header)].map(([, code]) => code!);
+    const codes = [.../^ {4}(\w+),? +\/\/\/</gm[Symbol.matchAll](header)].map(([, code]) => code!);
     const questions = codes.slice(0, codes.indexOf('file'));
     expect(questions.length).toBeGreaterThan(10);
     for (const {

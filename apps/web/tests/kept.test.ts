@@ -6,9 +6,9 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Solver } from '../src/engine/solver';
 import {
-    type Kept,
     forget_games,
     game_of_kept,
+    type Kept,
     keep_game,
     kept_games,
     note_mistakes,

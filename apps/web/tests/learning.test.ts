@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Solver, type WholeGame, hides_hands } from '../src/engine/solver';
+import { hides_hands, type Solver, type WholeGame } from '../src/engine/solver';
 import { account_of } from '../src/learning/account';
 import { kRules } from '../src/play/match';
 import { mistakes_of, review_of } from '../src/review/review';

@@ -2,26 +2,26 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Both, GameView, Solver, WholeGame } from '../src/engine/solver';
 import { challenge_hash, challenge_of } from '../src/day/challenge';
+import type { Both, GameView, Solver, WholeGame } from '../src/engine/solver';
 import type { Kept } from '../src/kept/kept';
 import {
-    type Outcome,
-    type Strength,
     kStrengths,
+    type Outcome,
     proposed,
+    type Strength,
     strategies_of,
 } from '../src/opponents/opponents';
 import {
-    type Match,
-    type Options,
     end_of,
     kOptions,
+    type Match,
     match_of,
     match_text,
     named,
     new_match,
     next_match,
+    type Options,
     options_of,
 } from '../src/play/match';
 import { en } from '../src/words/en';

@@ -1,12 +1,12 @@
 // The page in a real Chromium: every function by mouse and by keyboard, and what it shows against
 // the command.
-import { readFileSync, readdirSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Solver } from '../src/engine/solver';
-import { kExamples } from '../src/table/examples';
 import { cards_of } from '../src/table/cards';
+import { kExamples } from '../src/table/examples';
 import { link_of } from '../src/table/link';
 import {
     address,

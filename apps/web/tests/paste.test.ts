@@ -75,7 +75,7 @@ test('files of deals: the first with cards of north and south, with the trumps o
         const found = told.filter(({ hands }) =>
             [hands.N, hands.S].every((hand) => hand && hand !== '...'),
         );
-        const trump = /^[1-7](NT|[SHDC])/.exec(found[0].contract ?? '')?.[1]![0] ?? 'H';
+        const trump = /^[1-7]([NSHDC])/.exec(found[0].contract ?? '')?.[1] ?? 'H';
         const pasted = read_pasted(engine, text, kNow);
         expect('game' in pasted && [link_of(pasted.game), pasted.deals], file).toEqual([
             `#${trump}/${found[0].hands.S}/${found[0].hands.N}/N/`,

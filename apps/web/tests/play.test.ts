@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GameView, type Solver, type WholeGame, hides_hands } from '../src/engine/solver';
-import { type Strength, kStrengths } from '../src/opponents/opponents';
+import { type GameView, hides_hands, type Solver, type WholeGame } from '../src/engine/solver';
+import { kStrengths, type Strength } from '../src/opponents/opponents';
 import { kOptions, kRules, type Options } from '../src/play/match';
 import { review_of } from '../src/review/review';
 import { play_en } from '../src/words/play_en';
@@ -194,7 +194,8 @@ async function play_to_end(page: Page, next: () => number, until = 'over'): Prom
         const own = await page.evaluate(
             () => document.querySelector('.own-cards')!.getBoundingClientRect().top,
         );
-        expect(own, 'nothing moves when hands get shorter').toBe((top ??= own));
+        expect(own, 'nothing moves when hands get shorter').toBe(top ?? own);
+        top = own;
         const game = await kept(page);
         // A bid, so that the game is not passed out; and no high ones, with which it is over too soon to be one.
         const bid = now.phase === 'auction' && !engine.view_game(game, 'S').contract;
@@ -906,7 +907,8 @@ test.each(kRules)(
         );
         // What the page asks of the module; workers do not see this.
         await page.addInitScript(() => {
-            const asked = ((window as unknown as { asked: Set<string> }).asked = new Set<string>());
+            const asked = new Set<string>();
+            Object.assign(window, { asked });
             const Real = WebAssembly.Instance;
             WebAssembly.Instance = new Proxy(Real, {
                 construct: (target, args) => {

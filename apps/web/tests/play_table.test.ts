@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Phase, Solver, WholeGame } from '../src/engine/solver';
-import { type Options, kRules } from '../src/play/match';
-import { rows_of } from '../src/table/order';
+import { kRules, type Options } from '../src/play/match';
 import { hand_of, kPack, kSuits, kTrumps, suit_of } from '../src/table/cards';
+import { rows_of } from '../src/table/order';
 import { play_en } from '../src/words/play_en';
 import { play_zh } from '../src/words/play_zh';
 import {
@@ -355,9 +355,9 @@ test('a card played flies from the hand, the trick to its winner, the cards draw
     const at = (time: number) =>
         page.evaluate(
             (now) =>
-                (window as unknown as Held).held.forEach(
-                    ({ animation }) => (animation.currentTime = now),
-                ),
+                (window as unknown as Held).held.forEach(({ animation }) => {
+                    animation.currentTime = now;
+                }),
             time,
         );
     await at(0);
@@ -378,7 +378,9 @@ test('a card played flies from the hand, the trick to its winner, the cards draw
     );
     for (const { end } of held) expect(end).toBeLessThan(900);
     await page.evaluate(() =>
-        (window as unknown as Held).held.forEach(({ animation }) => animation.finish()),
+        (window as unknown as Held).held.forEach(({ animation }) => {
+            animation.finish();
+        }),
     );
     expect(await page.locator(`.taken.S [data-sheet=${card}]`).count()).toBe(1);
     expect_no_faults(faults);

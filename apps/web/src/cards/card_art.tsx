@@ -2,7 +2,7 @@
 // card leaves out, and where it puts the rest, stands in the style (.sheet).
 import { useMemo } from 'preact/hooks';
 import type { Card } from '../engine/solver';
-import { type Suit, rank_of, suit_of } from '../table/cards';
+import { rank_of, type Suit, suit_of } from '../table/cards';
 
 const disc = (x: number, y: number, r: number) => {
     const k = 0.5523 * r;

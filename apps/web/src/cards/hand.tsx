@@ -2,10 +2,10 @@
 // setting up, each goes back to the pack.
 import type { Card } from '../engine/solver';
 import { cards_of, kPack, kSuits, suit_of } from '../table/cards';
-import { type Seat, deal_from, give } from '../table/game';
-import { Sheet } from './card_art';
+import { deal_from, give, type Seat } from '../table/game';
 import { use_page } from '../view/context';
 import { use_roving } from '../view/roving';
+import { Sheet } from './card_art';
 
 export function Hand({
     seat,

@@ -2,7 +2,7 @@
 // dragging, or with the keys S, N and Delete.
 import type { Card } from '../engine/solver';
 import { kPack, kSuits, suit_of } from '../table/cards';
-import { type Seat, deal_from, give, holder, kEmptyDeal } from '../table/game';
+import { deal_from, give, holder, kEmptyDeal, type Seat } from '../table/game';
 import { use_page } from '../view/context';
 import { Face, Panel } from '../view/parts';
 import { use_roving } from '../view/roving';

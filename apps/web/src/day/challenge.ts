@@ -1,8 +1,8 @@
 // "Beat me on this deal": #beat/STRENGTH/ and what Solver.write_link() makes of the game of whoever asks.
 import { useEffect, useRef } from 'preact/hooks';
 import { type Solver, SolverError, type WholeGame } from '../engine/solver';
-import { kViewLinks } from '../view/use_game';
 import { kStrengths, type Strength } from '../opponents/opponents';
+import { kViewLinks } from '../view/use_game';
 
 const kBegin = '#beat/';
 

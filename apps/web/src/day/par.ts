@@ -1,8 +1,8 @@
 // The par of a deal of German whist: what `best` takes against itself. It is an estimate, for a strategy that samples
 // plays the same deal in several ways: the mean of a few games, the same ones for everybody.
 import { useEffect, useState } from 'preact/hooks';
-import type { Both, WholeGame } from '../engine/solver';
 import { RemoteSolver } from '../engine/inline_worker';
+import type { Both, WholeGame } from '../engine/solver';
 
 /** South's tricks in the play, and the standard error. */
 export interface Par {

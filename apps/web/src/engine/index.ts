@@ -1,7 +1,7 @@
 // The package for browsers, their workers and bundlers: solver, whole games and strategies, in the page
 // or in a worker.
-import { RemoteSolver, type Begin, kept } from './remote.js';
-import { Solver, bytes_of, fetched, type ModuleSource } from './solver.js';
+import { type Begin, kept, RemoteSolver } from './remote.js';
+import { bytes_of, fetched, type ModuleSource, Solver } from './solver.js';
 
 export type { Calls, RemoteSolver } from './remote.js';
 export * from './solver.js';

@@ -1,8 +1,8 @@
 // The package for Node: as index.ts, with files in the place of addresses.
 import { readFile } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
-import { RemoteSolver, type Begin, kept } from './remote.js';
-import { Solver, SolverError, bytes_of, type ModuleSource } from './solver.js';
+import { type Begin, kept, RemoteSolver } from './remote.js';
+import { bytes_of, type ModuleSource, Solver, SolverError } from './solver.js';
 
 export type { Calls, RemoteSolver } from './remote.js';
 export * from './solver.js';

@@ -3,16 +3,16 @@
 import {
     type Action,
     type Advice,
+    advice_of,
     type GameView,
     type Judged,
+    judged_of,
     type Rules,
     type SessionScore,
     type Side,
-    type WholeGame,
-    advice_of,
-    judged_of,
     score_of,
     view_of,
+    type WholeGame,
 } from './whole_game.js';
 
 export type {

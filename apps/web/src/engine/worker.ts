@@ -1,5 +1,5 @@
 // A worker of a browser that answers for RemoteSolver.
-import { type Question, type Reply, answerer } from './remote.js';
+import { answerer, type Question, type Reply } from './remote.js';
 
 const answer = answerer((reply: Reply) => postMessage(reply));
-onmessage = ({ data }: MessageEvent<ArrayBuffer | Question>) => answer(data);
+addEventListener('message', ({ data }: MessageEvent<ArrayBuffer | Question>) => answer(data));

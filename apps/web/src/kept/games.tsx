@@ -3,18 +3,18 @@
 import { useMemo, useState } from 'preact/hooks';
 import { SolverError, type WholeGame } from '../engine/solver';
 import type { Puzzle } from '../learning/learn';
-import { download_text } from '../play/export';
 import { kStrengths } from '../opponents/opponents';
+import { download_text } from '../play/export';
 import { kRules } from '../play/match';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
 import {
-    type KeptGame,
-    type Total,
-    kWinnerLeads,
     forget_games,
     game_of_kept,
+    type KeptGame,
     kept_games,
+    kWinnerLeads,
+    type Total,
 } from './kept';
 
 interface Ways {

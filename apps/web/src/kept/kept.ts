@@ -1,7 +1,8 @@
 // Games that are over, as the browser keeps them: the last hundred, each as its link, and sums over all of them.
-import type { Action, GameView, Rules, Solver, Standing, WholeGame } from '../engine/solver';
+
 import { today } from '../day/day';
-import { type Outcome, type Strength, kStrengths } from '../opponents/opponents';
+import type { Action, GameView, Rules, Solver, Standing, WholeGame } from '../engine/solver';
+import { kStrengths, type Outcome, type Strength } from '../opponents/opponents';
 import { named } from '../play/match';
 import { remember, remembered } from '../view/memory';
 

@@ -2,10 +2,10 @@
 // many decisions were right.
 import { useEffect, useMemo } from 'preact/hooks';
 import type { GameView, Outlook, Side, Solver, WholeGame } from '../engine/solver';
-import { from_to, use_judging } from '../review/judging';
-import { type Move, chosen_effort, expected_of, mistakes_of } from '../review/review';
-import { use_page } from '../view/context';
 import { note_mistakes } from '../kept/kept';
+import { from_to, use_judging } from '../review/judging';
+import { chosen_effort, expected_of, type Move, mistakes_of } from '../review/review';
+import { use_page } from '../view/context';
 
 export interface Account {
     /** Tricks of the play that both playing perfectly leaves the player; nothing until it is known. */

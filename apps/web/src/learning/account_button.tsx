@@ -45,5 +45,5 @@ export function GameAccount({
     meanwhile: ComponentChildren;
 }) {
     const account = use_account(game, view);
-    return account ? <AccountButton account={account} /> : <>{meanwhile}</>;
+    return account ? <AccountButton account={account} /> : meanwhile;
 }

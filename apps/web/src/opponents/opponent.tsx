@@ -3,7 +3,7 @@ import { useMemo } from 'preact/hooks';
 import { CardFace } from '../cards/card_art';
 import { type Page, use_page } from '../view/context';
 import { Choices } from '../view/parts';
-import { type Strength, kFaces, kStrengths } from './opponents';
+import { kFaces, kStrengths, type Strength } from './opponents';
 
 /** The page, where the other player is called by the name of an opponent, if there is one. */
 export function use_page_against(strength: Strength | undefined): Page {

@@ -1,7 +1,7 @@
 // The bidding box: a level, then a suit; and what has been called.
 import { useEffect, useState } from 'preact/hooks';
 import type { Action, Advice, GameView } from '../engine/solver';
-import { type Suit, kSymbols } from '../table/cards';
+import { kSymbols, type Suit } from '../table/cards';
 import { use_page } from '../view/context';
 import { Suits } from '../view/parts';
 

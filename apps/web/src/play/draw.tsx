@@ -1,8 +1,8 @@
 // The draw of keep-or-discard: the card looked at is kept or thrown away; and what one has thrown away so far.
 import { useLayoutEffect } from 'preact/hooks';
+import { Sheet } from '../cards/card_art';
 import type { Action, Advice, Card, GameView } from '../engine/solver';
 import { cards_of, hand_of } from '../table/cards';
-import { Sheet } from '../cards/card_art';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
 import { Pile } from './cards';

@@ -1,10 +1,10 @@
 // What can be chosen about a game.
 import type { ComponentChildren } from 'preact';
-import { use_page } from '../view/context';
-import { Choices } from '../view/parts';
 import { OpponentChoice } from '../opponents/opponent';
 import { kSessions } from '../rubber/session';
-import { type Options, kDealers, kRules, kTargets } from './match';
+import { use_page } from '../view/context';
+import { Choices } from '../view/parts';
+import { kDealers, kRules, kTargets, type Options } from './match';
 
 type Set = (options: Options) => void;
 

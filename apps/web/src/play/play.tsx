@@ -1,40 +1,41 @@
 // Play: a game against the computer on one screen.
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+
 import type { ComponentChildren } from 'preact';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { Sheet, SuitMark } from '../cards/card_art';
+import { use_challenge } from '../day/challenge';
+import { kept_streak, running_days, today } from '../day/day';
+import { ResultMore } from '../day/result_more';
 import {
     type Action,
     type Both,
     type GameView,
+    hides_hands,
     type Phase,
     type Side,
     type WholeGame,
-    hides_hands,
 } from '../engine/solver';
-import { Moves } from '../review/moves';
-import { PageContext, use_page } from '../view/context';
+import { Portrait, use_page_against } from '../opponents/opponent';
 import type { Strength } from '../opponents/opponents';
+import { Moves } from '../review/moves';
+import { Scores, SessionBar, session_rows } from '../rubber/score_sheet';
 import type { Suit } from '../table/cards';
 import { rows_of } from '../table/order';
-import { Sheet, SuitMark } from '../cards/card_art';
+import { Lesson, type LessonDue } from '../teaching/lesson';
+import { PageContext, use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
 import { later } from '../view/later';
 import { Suits } from '../view/parts';
+import type { PlayWords } from '../words/play_en';
 import { BiddingBox, Calls } from './bidding';
 import { OtherHand, OwnHand, Pile } from './cards';
-import { use_challenge } from '../day/challenge';
 import { ClaimButton } from './claim_button';
-import { kept_streak, running_days, today } from '../day/day';
 import { Draw, Thrown } from './draw';
-import { Lesson, type LessonDue } from '../teaching/lesson';
-import { type End, type Match, is_alone, totals } from './match';
+import { type End, is_alone, type Match, totals } from './match';
 import { use_motion } from './motion';
-import { Portrait, use_page_against } from '../opponents/opponent';
-import { Scores, SessionBar, session_rows } from '../rubber/score_sheet';
-import { ResultMore } from '../day/result_more';
 import { Aids, GameOptions, RulesChoice } from './options';
 import { sound } from './sound';
 import { type Play, use_play } from './use_play';
-import type { PlayWords } from '../words/play_en';
 
 const GameAccount = later(async () => (await import('../learning/account_button')).GameAccount);
 

@@ -8,12 +8,10 @@ export function sound(trick: boolean): void {
     context ??= new AudioContext();
     const length = Math.round(context.sampleRate * (trick ? 0.12 : 0.05));
     const buffer = context.createBuffer(1, length, context.sampleRate);
-    buffer
-        .getChannelData(0)
-        .forEach(
-            (_, i, samples) =>
-                (samples[i] = (Math.random() * 2 - 1) * 0.25 * (1 - i / length) ** 3),
-        );
+    const samples = buffer.getChannelData(0);
+    for (let i = 0; i < length; ++i) {
+        samples[i] = (Math.random() * 2 - 1) * 0.25 * (1 - i / length) ** 3;
+    }
     const source = new AudioBufferSourceNode(context, { buffer });
     const filter = new BiquadFilterNode(context, {
         type: 'lowpass',

@@ -1,18 +1,6 @@
 // The game under way: what the person does, what the computer does and when, and what is kept.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import {
-    type Action,
-    type Advice,
-    type GameView,
-    type Solver,
-    SolverError,
-} from '../engine/solver';
-import { RemoteSolver } from '../engine/inline_worker';
-import { remember, remembered, watch } from '../view/memory';
-import { kWinnerLeads, keep_game, kept_games, was_played } from '../kept/kept';
-import { think } from './thinking';
 import type { Challenge } from '../day/challenge';
-import { granted } from './claim';
 import {
     begin_day,
     kDayRules,
@@ -23,22 +11,34 @@ import {
     streak_with,
     today,
 } from '../day/day';
+import { use_par } from '../day/par';
+import { RemoteSolver } from '../engine/inline_worker';
+import {
+    type Action,
+    type Advice,
+    type GameView,
+    type Solver,
+    SolverError,
+} from '../engine/solver';
+import { keep_game, kept_games, kWinnerLeads, was_played } from '../kept/kept';
+import { propose_once, proposed, strategies_of } from '../opponents/opponents';
+import { remember, remembered, watch } from '../view/memory';
+import { granted } from './claim';
 import {
     type End,
-    type Match,
-    type Options,
     end_of,
     is_alone,
     learned_since,
+    type Match,
     match_of,
     match_on,
     match_text,
     new_match,
     next_match,
+    type Options,
     options_of,
 } from './match';
-import { propose_once, proposed, strategies_of } from '../opponents/opponents';
-import { use_par } from '../day/par';
+import { think } from './thinking';
 
 /** How long what was played is seen before the next card, in ms: a card; a whole trick, or what was drawn. */
 const kCardSeen = 450;

@@ -1,6 +1,7 @@
 // The table of a game that is reviewed, and what can be done on it.
-import type { Action, GameView, Side } from '../engine/solver';
+
 import { Sheet } from '../cards/card_art';
+import type { Action, GameView, Side } from '../engine/solver';
 import { Pile } from '../play/cards';
 import { cards_of, hand_of, is_card } from '../table/cards';
 import { rows_of } from '../table/order';

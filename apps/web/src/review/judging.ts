@@ -1,7 +1,7 @@
 // Actions judged one after the other, beside the page.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Judged, WholeGame } from '../engine/solver';
 import { RemoteSolver } from '../engine/inline_worker';
+import type { Judged, WholeGame } from '../engine/solver';
 import { type Effort, kEfforts } from './review';
 
 // What an action cost depends on what came before it alone: so it is kept for every line that begins alike.

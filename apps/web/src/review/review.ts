@@ -4,13 +4,13 @@ import {
     type Both,
     type Done,
     type GameView,
+    hides_hands,
     type Judged,
     type Judgement,
     type Outlook,
     type Side,
     type Solver,
     type WholeGame,
-    hides_hands,
 } from '../engine/solver';
 import { is_card } from '../table/cards';
 import { remembered } from '../view/memory';
@@ -48,10 +48,9 @@ const kPointsOfTrick = 50;
 const plays = new WeakMap<WholeGame, Map<number, Judged>>();
 
 function judged_play(solver: Solver, game: WholeGame, number: number): Judged {
-    let of_game = plays.get(game);
-    if (!of_game) plays.set(game, (of_game = new Map()));
-    let judged = of_game.get(number);
-    if (!judged) of_game.set(number, (judged = solver.judge(game, number)));
+    const of_game = plays.get(game) ?? new Map<number, Judged>();
+    const judged = of_game.get(number) ?? solver.judge(game, number);
+    plays.set(game, of_game.set(number, judged));
     return judged;
 }
 

@@ -10,19 +10,19 @@ import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
 import { remember } from '../view/memory';
 import { Choices, Fault, kLongestText, Panel, Suits } from '../view/parts';
-import { Board, Terms, before_draw } from './board';
+import { Board, before_draw, Terms } from './board';
 import { game_hash } from './game_link';
 import { from_to, use_judging } from './judging';
 import { Moves, move_said, trick_of } from './moves';
 import { person, use_names } from './names';
 import {
-    type Effort,
-    type Review,
     chosen_effort,
+    type Effort,
     expected_of,
     expected_text,
     kEfforts,
     mistakes_of,
+    type Review,
     review_of,
     worst,
 } from './review';

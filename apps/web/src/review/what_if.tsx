@@ -1,8 +1,8 @@
 // What if: from some point of a game that is reviewed it is played on otherwise, by the person, by the
 // computer, or by it alone, and judged like the game itself, which stays as it is.
 import { useEffect, useMemo, useState } from 'preact/hooks';
-import type { Action, GameView, Side, WholeGame } from '../engine/solver';
 import { RemoteSolver } from '../engine/inline_worker';
+import type { Action, GameView, Side, WholeGame } from '../engine/solver';
 import { think } from '../play/thinking';
 import { is_card } from '../table/cards';
 import { use_page } from '../view/context';
@@ -10,7 +10,7 @@ import { Choices, Suits } from '../view/parts';
 import { Actions, Board, Terms } from './board';
 import { from_to, use_judging } from './judging';
 import { move_said } from './moves';
-import { type Effort, type Move, expected_of, expected_text } from './review';
+import { type Effort, expected_of, expected_text, type Move } from './review';
 
 /** How long a card is seen, in ms. */
 const kSeen = 450;

@@ -6,7 +6,7 @@
 // kept too.
 import { type Card, type Solver, SolverError } from '../engine/solver';
 import { cards_of, kPack } from './cards';
-import { type Game, type Seat, kMostCards, missing, state_of } from './game';
+import { type Game, kMostCards, missing, type Seat, state_of } from './game';
 
 export function link_of(game: Game): string {
     const { trump, hands, leader } = game.deal;

@@ -1,6 +1,6 @@
 // How a hand is held: trumps first, then colours by turns where that can be; in one row, or in two that part no suit.
 import type { Card, Trump } from '../engine/solver';
-import { type Suit, cards_of, kSuits, suit_of } from './cards';
+import { cards_of, kSuits, type Suit, suit_of } from './cards';
 
 /** All orders of some suits. */
 function orders(suits: readonly Suit[]): Suit[][] {

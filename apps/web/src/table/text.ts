@@ -2,7 +2,7 @@
 // of a whole game, a file of deals, a link.
 import { type Position, type Solver, SolverError, type WholeGame } from '../engine/solver';
 import { cards_of } from './cards';
-import { type Deal, type Game, type Seat, type State, kMostCards, missing, state_of } from './game';
+import { type Deal, type Game, kMostCards, missing, type Seat, type State, state_of } from './game';
 import { game_of } from './link';
 
 /** With the cards played here a record must still go into the solver's buffer of 65,536 bytes. */

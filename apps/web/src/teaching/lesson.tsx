@@ -1,6 +1,6 @@
 // The lesson: what is new on the table when a game comes to a phase for the first time, one thing after the other, each pointed at where it lies.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { type GameView, type Phase, hides_hands } from '../engine/solver';
+import { type GameView, hides_hands, type Phase } from '../engine/solver';
 import { use_page } from '../view/context';
 import { remember, remembered } from '../view/memory';
 import type { Step } from '../words/teaching_en';

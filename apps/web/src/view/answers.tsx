@@ -1,7 +1,7 @@
 // Beside the table: every card with what it brings, the line of best play, and what was played.
 import type { Card, ScoredCard } from '../engine/solver';
 import { kPack } from '../table/cards';
-import { type Seat, type Trick, other } from '../table/game';
+import { other, type Seat, type Trick } from '../table/game';
 import { use_page } from './context';
 import { Face, Panel } from './parts';
 
@@ -125,7 +125,7 @@ export function Line({ play_to }: { play_to(cards: Card[]): void }) {
     let position = state.position;
     let leader: Seat = state.leader;
     // The trick under way is shown whole.
-    let under_way = state.led;
+    const under_way = state.led;
     if (under_way) tricks.push({ leader, lead: under_way });
     for (const card of line) {
         const { next, winner } = solver.play(position, card);

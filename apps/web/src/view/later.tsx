@@ -14,12 +14,16 @@ export function later<Props extends object>(
         const { words } = use_page();
         const [, set_there] = useState(Part !== undefined);
         useEffect(() => {
-            if (!Part) void loaded().then((part) => set_there(Boolean((Part = part))));
+            if (Part) return;
+            void loaded().then((part) => {
+                Part = part;
+                set_there(true);
+            });
         }, []);
         return Part ? (
             <Part {...props} />
         ) : (
-            <>{props.meanwhile ?? <p role="status">{words.loading}</p>}</>
+            (props.meanwhile ?? <p role="status">{words.loading}</p>)
         );
     };
 }

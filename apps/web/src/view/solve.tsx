@@ -1,17 +1,17 @@
 // The solver's view: the table in the middle, answers beside it, the rest below.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
-import type { Card, Trump, WholeGame } from '../engine/solver';
 import { Sheet } from '../cards/card_art';
 import { Hand } from '../cards/hand';
 import { Pack } from '../cards/pack';
+import type { Card, Trump, WholeGame } from '../engine/solver';
 import { kSymbols, kTrumps } from '../table/cards';
 import {
-    type Game,
-    type Seat,
-    type State,
     deal_from,
+    type Game,
     kMostCards,
     other,
+    type Seat,
+    type State,
     swapped,
     without_trick,
 } from '../table/game';

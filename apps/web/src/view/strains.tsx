@@ -1,7 +1,7 @@
 // The same cards with every strain and either leader.
 import { useMemo } from 'preact/hooks';
 import { kSymbols, kTrumps } from '../table/cards';
-import { type Seat, deal_from, state_of } from '../table/game';
+import { deal_from, type Seat, state_of } from '../table/game';
 import { use_page } from './context';
 import { Panel } from './parts';
 

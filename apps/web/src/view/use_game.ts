@@ -1,8 +1,8 @@
 // The game on the table, kept in the address line: every step is one the browser can go back from.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type Solver, SolverError } from '../engine/solver';
-import { type Game, type State, kEmptyDeal, state_of } from '../table/game';
 import { is_challenge } from '../day/challenge';
+import { type Solver, SolverError } from '../engine/solver';
+import { type Game, kEmptyDeal, type State, state_of } from '../table/game';
 import { game_of, link_of } from '../table/link';
 
 /** What the page is used for. */

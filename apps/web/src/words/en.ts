@@ -1,9 +1,9 @@
 // All the page says, in English.
 import type { Card, Trump } from '../engine/solver';
-import { type Suit, rank_of, suit_of } from '../table/cards';
+import { rank_of, type Suit, suit_of } from '../table/cards';
 import type { Seat } from '../table/game';
-import { play_en } from './play_en';
 import { learning_en } from './learning_en';
+import { play_en } from './play_en';
 import { teaching_en } from './teaching_en';
 
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };

@@ -2,7 +2,7 @@
 import type { Action, Both, Done, GameView, Phase, Rules, Side, Standing } from '../engine/solver';
 import type { Strength } from '../opponents/opponents';
 import type { Session } from '../rubber/session';
-import { type Suit, bid_text, is_card, kSymbols, rank_of, suit_of } from '../table/cards';
+import { bid_text, is_card, kSymbols, rank_of, type Suit, suit_of } from '../table/cards';
 
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 const ranks: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };

@@ -1,6 +1,6 @@
 // The same in Traditional Chinese, with the words of Taiwan.
 import type { Action, Done, Side } from '../engine/solver';
-import { type Suit, bid_text, is_card, kSymbols, rank_of, suit_of } from '../table/cards';
+import { bid_text, is_card, kSymbols, rank_of, type Suit, suit_of } from '../table/cards';
 import type { PlayWords } from './play_en';
 
 const suits: Record<Suit, string> = { S: '黑桃', H: '紅心', D: '方塊', C: '梅花' };

@@ -1,10 +1,10 @@
 // The same in Traditional Chinese, with the terms of the game.
 import type { Card } from '../engine/solver';
-import { type Suit, rank_of, suit_of } from '../table/cards';
+import { rank_of, type Suit, suit_of } from '../table/cards';
 import type { Seat } from '../table/game';
 import type { Words } from './en';
-import { play_zh } from './play_zh';
 import { learning_zh } from './learning_zh';
+import { play_zh } from './play_zh';
 import { teaching_zh } from './teaching_zh';
 
 const suits: Record<Suit, string> = { S: '黑桃', H: '紅心', D: '方塊', C: '梅花' };

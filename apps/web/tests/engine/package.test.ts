@@ -5,8 +5,8 @@ import {
     cpSync,
     mkdirSync,
     mkdtempSync,
-    readFileSync,
     readdirSync,
+    readFileSync,
     realpathSync,
     rmSync,
     writeFileSync,
@@ -14,8 +14,8 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import type { Browser } from 'playwright-core';
+import { build, createServer, type InlineConfig, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type InlineConfig, build, createServer, preview } from 'vite';
 import { launch, serve } from '../support/browser';
 import { command } from '../support/command';
 import { kBuild } from '../support/solver';
@@ -121,7 +121,7 @@ test('Node plays whole games, here and in a worker, and archives take them', () 
     );
     for (const record of records) expect(record).toMatch(/\[Result "N \d+ S \d+"\]/);
     const file = join(project, 'games.txt');
-    writeFileSync(file, records.map((record) => record.trimEnd()).join('\n\n') + '\n');
+    writeFileSync(file, `${records.map((record) => record.trimEnd()).join('\n\n')}\n`);
     command(['archive', 'build', join(project, 'games'), file], '');
 });
 

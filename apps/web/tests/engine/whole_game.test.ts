@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import {
+    hides_hands,
     type Rules,
     type Side,
     type Solver,
     SolverError,
     type WholeGame,
-    hides_hands,
 } from '../../src/engine/solver';
 import { command } from '../support/command';
 import { random, solver } from '../support/solver';
@@ -158,7 +158,8 @@ test('advice: a call, figures where there are any, and exact ones in the play', 
             const game = { ...whole, actions: whole.actions.slice(0, done) };
             const { phase, legal, position } = engine.view_game(game, 'all');
             const advice = engine.advise(game, 40);
-            (kinds[`${rules} ${phase}`] ??= new Set()).add(advice.kind);
+            kinds[`${rules} ${phase}`] ??= new Set();
+            kinds[`${rules} ${phase}`]!.add(advice.kind);
             if (advice.kind === 'call') expect(legal).toContain(advice.call);
             if (!('cards' in advice)) continue;
             expect(advice.cards.map(({ card }) => card).sort()).toEqual([...legal].sort());

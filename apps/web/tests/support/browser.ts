@@ -7,8 +7,8 @@ import {
     type Browser,
     type BrowserContext,
     type BrowserContextOptions,
-    type Page,
     chromium,
+    type Page,
 } from 'playwright-core';
 import { kBuild } from './solver';
 
