@@ -17,21 +17,24 @@ if (address !== '' && !/^https?:\/\/[^#]+$/.test(address)) {
     );
 }
 
-/** `virtual:solver-bytes`, as src/engine/bytes.d.ts declares it. Compressed, for half of it is a network's numbers,
- *  and not every server compresses by itself; not called .gz, which some servers take for a coding of the transfer. */
+/** `virtual:solver-bytes`, as src/engine/bytes.d.ts declares it. Compressed, for half of it is a
+ * network's numbers, and not every server compresses by itself; not called .gz, which some servers
+ * take for a coding of the transfer. */
 function solver_bytes(single: boolean): Plugin {
     const id = '\0solver-bytes';
     const packed = (name: string) =>
         gzipSync(readFileSync(join(out, `wasm/${name}.wasm`)), { level: 9 });
     const begin = `import { kept } from '/src/engine/remote.ts';
-        const unpack = (packed) => new Response(packed.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();`;
+        const unpack = (packed) =>
+            new Response(packed.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();`;
     return {
         name: 'solver-bytes',
         resolveId: (source) => (source === 'virtual:solver-bytes' ? id : undefined),
         load(source) {
             if (source !== id) return undefined;
             if (single || this.meta.watchMode || process.env.VITEST) {
-                // A loop: Uint8Array.from() with a function takes five times as long, a tenth of a second on a phone.
+                // A loop: Uint8Array.from() with a function takes five times as long, a tenth of a
+                // second on a phone.
                 return `${begin}
                     export const solver_bytes = kept(async () => {
                         const text = atob('${packed('solver').toString('base64')}');
@@ -41,8 +44,10 @@ function solver_bytes(single: boolean): Plugin {
                     });
                     export const table_bytes = solver_bytes;`;
             }
-            const address = (name: string) =>
-                `import.meta.ROLLUP_FILE_URL_${this.emitFile({ type: 'asset', name: `${name}.bin`, source: packed(name) })}`;
+            const address = (name: string) => {
+                const file = { type: 'asset' as const, name: `${name}.bin`, source: packed(name) };
+                return `import.meta.ROLLUP_FILE_URL_${this.emitFile(file)}`;
+            };
             return `${begin}
                 const fetched = (address) => kept(async () => {
                     for (;;) {
@@ -108,18 +113,19 @@ function one_file(): Plugin {
     };
 }
 
-/** What stands in the page's head: in the hosted build what makes it a program that can be installed, and a card where its
- *  address is shown; in the single one the icon. */
+/** What stands in the page's head: in the hosted build what makes it a program that can be
+ * installed, and a card where its address is shown; in the single one the icon. */
 function head(single: boolean): Plugin {
     return {
         name: 'head',
         transformIndexHtml(html) {
-            if (single)
+            if (single) {
+                const icon = readFileSync(join(__dirname, 'public/icon.svg'), 'utf8');
                 return html.replace(
                     'icon.svg',
-                    () =>
-                        `data:image/svg+xml,${encodeURIComponent(readFileSync(join(__dirname, 'public/icon.svg'), 'utf8'))}`,
+                    () => `data:image/svg+xml,${encodeURIComponent(icon)}`,
                 );
+            }
             const text = (pattern: RegExp) => pattern.exec(html)![1]!;
             const card = {
                 type: 'website',

@@ -1,5 +1,6 @@
-// How soon a card can be tapped on a first visit to the hosted page, and answered: on a phone, Chromium's processor slowed
-// six times, at 700 kbit/s with 100 ms to the server, which compresses as static hosts do, or not.
+// How soon a card can be tapped on a first visit to the hosted page, and answered: on a phone,
+// Chromium's processor slowed six times, at 700 kbit/s with 100 ms to the server, which compresses
+// as static hosts do, or not.
 //
 //     cd apps/web; npx vite-node bench/first_card.ts
 import { chromium } from 'playwright-core';
@@ -69,10 +70,14 @@ for (const coding of [undefined, 'gzip', 'br'] as const) {
     times.shift();
     const spread = (at: 0 | 1) => {
         const sorted = times.map((each) => each[at] / 1000).sort((a, b) => a - b);
-        return `${sorted[kVisits >> 1]!.toFixed(1)} s (${sorted[0]!.toFixed(1)} to ${sorted.at(-1)!.toFixed(1)})`;
+        return (
+            `${sorted[kVisits >> 1]!.toFixed(1)} s (${sorted[0]!.toFixed(1)} to ` +
+            `${sorted.at(-1)!.toFixed(1)})`
+        );
     };
     console.log(
-        `${coding ?? 'not compressed'}: a card can be tapped after ${spread(0)}, and is answered after ${spread(1)}`,
+        `${coding ?? 'not compressed'}: a card can be tapped after ${spread(0)}, and is ` +
+            `answered after ${spread(1)}`,
     );
     server.close();
 }

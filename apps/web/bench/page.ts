@@ -1,7 +1,7 @@
-// How quick the page is from disk, with Chromium's processor slowed four times: from its address to a
-// page that can be used, from a tap to the next painted frame, from the computer's turn to its choice and to
-// its card with the pauses that are there to be seen; from frame to frame while cards move; how many tasks of the page took longer than 50 ms, and
-// the memory that it has to itself.
+// How quick the page is from disk, with Chromium's processor slowed four times: from its address to
+// a page that can be used, from a tap to the next painted frame, from the computer's turn to its
+// choice and to its card with the pauses that are there to be seen; from frame to frame while cards
+// move; how many tasks of the page took longer than 50 ms, and the memory that it has to itself.
 //
 //     cd apps/web; npx vite-node bench/page.ts
 import { readFileSync } from 'node:fs';
@@ -19,7 +19,8 @@ interface Measured {
     choices: number[];
     /** From one's own last action to the computer's. */
     replies: number[];
-    /** Between two frames while cards move, without the first, which is that of the tap or of the card. */
+    /** Between two frames while cards move, without the first, which is that of the tap or of the
+     * card. */
     moving: number[];
     long_tasks: number[];
 }
@@ -153,8 +154,8 @@ console.log(`usable: ${spread(usable)}`);
 
 const next = random(1);
 
-// What a tap costs the page's own thread, in its processor time and at full speed: nothing else that runs on the
-// machine counts.
+// What a tap costs the page's own thread, in its processor time and at full speed: nothing else
+// that runs on the machine counts.
 {
     const context = await browser.newContext({
         viewport: { width: 390, height: 844 },
@@ -211,7 +212,8 @@ for (const rules of kRules) {
             const can = await page.evaluate(() =>
                 [
                     ...document.querySelectorAll<HTMLElement>(
-                        '.own-cards .card[aria-disabled=false], .bidding [data-call]:not(:disabled), .keeping [aria-disabled=false]',
+                        '.own-cards .card[aria-disabled=false], .bidding ' +
+                            '[data-call]:not(:disabled), .keeping [aria-disabled=false]',
                     ),
                 ]
                     .map((element) => element.getBoundingClientRect())
@@ -232,8 +234,11 @@ for (const rules of kRules) {
             () => (window as unknown as { measured: Measured }).measured,
         );
         console.log(
-            `${rules} ${strength}: tap to frame ${spread(frames)}; choice ${spread(choices)}; turn to card ${spread(replies)}; frames while cards move ${spread(moving)}; ` +
-                `${long_tasks.length} long tasks, ${Math.max(0, ...long_tasks).toFixed(0)} ms most; ${await memory(browser)} MB`,
+            `${rules} ${strength}: tap to frame ${spread(frames)}; choice ` +
+                `${spread(choices)}; turn to card ${spread(replies)}; frames while cards move ` +
+                `${spread(moving)}; ` +
+                `${long_tasks.length} long tasks, ${Math.max(0, ...long_tasks).toFixed(0)} ` +
+                `ms most; ${await memory(browser)} MB`,
         );
         await context.close();
     }

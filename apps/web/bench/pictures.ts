@@ -1,6 +1,7 @@
 // The pictures of docs/page, made anew from the build; then they are made small.
 //
-//     cd apps/web; npx vite-node bench/pictures.ts; pngquant --force --ext .png 64 ../../docs/page/*.png
+//     cd apps/web; npx vite-node bench/pictures.ts
+//     pngquant --force --ext .png 64 ../../docs/page/*.png
 import { resolve } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { WholeGame } from '../src/engine/solver';
@@ -24,7 +25,8 @@ async function keep(
     await context.close();
 }
 
-/** South plays as this strategy does, and North well, until so many actions are done and South is to act, or to the end. */
+/** South plays as this strategy does, and North well, until so many actions are done and South is
+ * to act, or to the end. */
 function begun(rules: string, seed: number, actions: number, south = 'fast'): WholeGame {
     let game = named(engine.new_game(rules, seed), 'hard');
     for (;;) {

@@ -1,6 +1,6 @@
 // Keeps every file of the page, so that after one visit it works without a network. The build puts
-// in the names, and a version: another set of files is another cache. A page that is open goes on with
-// its own: the last cache is kept beside the new one, and names differ where files do.
+// in the names, and a version: another set of files is another cache. A page that is open goes on
+// with its own: the last cache is kept beside the new one, and names differ where files do.
 const kCache = 'honeymoon-__VERSION__';
 const kFiles = ['./', '__FILES__'];
 

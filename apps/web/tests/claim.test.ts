@@ -36,7 +36,7 @@ function taken(start: Position, line: string[]): number {
     return tricks;
 }
 
-test('a claim is granted exactly when perfect play gives as many, and brings what was claimed unless the cards win more', async () => {
+test('a claim is granted exactly when perfect play gives as many, and wins no less', async () => {
     const next = random(5);
     let exactly = 0;
     const positions = random_positions(engine, 11, 200);
@@ -132,7 +132,7 @@ test.each([
     },
 );
 
-test('what has been finished, hinted at, or undone with more seen is assisted, and counted apart', async () => {
+test('games finished, hinted at, or undone with more seen count as assisted', async () => {
     const ways: Record<string, (page: Page) => Promise<void>> = {
         finish: async (page) => {
             await page.locator('.claim').click();

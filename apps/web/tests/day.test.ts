@@ -56,7 +56,7 @@ test('a streak grows from day to day, and ends when one is left out', () => {
     );
 });
 
-test('a par is what `best` takes against itself, the mean of the same games for everybody', async () => {
+test('a par is what `best` takes against itself, in the same games for everybody', async () => {
     // Each side is asked turn by turn, by an engine of its own.
     const asked = async () => {
         const own = await solver();
@@ -172,7 +172,7 @@ function result_faults(page: Page): Promise<string[]> {
     });
 }
 
-test('the deal of the day is the same everywhere, gives a text without cards to copy, and counts the days', async () => {
+test('the deal of the day: the same everywhere, a text without cards, days counted', async () => {
     // On the next day already, by the clock on the wall.
     const { page, context, faults } = await open(browser, kSingle, {
         timezoneId: 'Asia/Taipei',

@@ -1,4 +1,5 @@
-// Keep or discard in a real Chromium: the draw by touch and by keys, hands that stay hidden, the review, links.
+// Keep or discard in a real Chromium: the draw by touch and by keys, hands that stay hidden, the
+// review, links.
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -35,7 +36,8 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** Both play well, but South keeps every third card and begins the auction with one spade; until `enough`. */
+/** Both play well, but South keeps every third card and begins the auction with one spade; until
+ * `enough`. */
 function played(enough: (view: GameView) => boolean, seed = 7): WholeGame {
     let game = engine.new_game('KeepOrDiscard', seed);
     for (;;) {
@@ -85,7 +87,8 @@ const match = (page: Page) =>
     );
 const actions = async (page: Page) => (await match(page)).game.actions;
 const kCan =
-    '.own-cards .card[aria-disabled=false], .bidding [data-call]:not(:disabled), .keeping [aria-disabled=false]';
+    '.own-cards .card[aria-disabled=false], .bidding [data-call]:not(:disabled), .keeping ' +
+    '[aria-disabled=false]';
 
 /** Waits until South can do something, or the end. */
 async function turn(page: Page): Promise<string> {
@@ -188,7 +191,7 @@ test.each([
     },
 );
 
-test('the draw with the keys alone: K and D, or the buttons; the focus stays, and goes on to the auction', async () => {
+test('the draw with the keys alone: K and D, or the buttons; the focus stays', async () => {
     const { page, context, faults } = await open_at(undefined, {}, { dealer: 'computer' });
     await page.locator('.felt .strong').focus();
     await page.keyboard.press('Enter');
@@ -329,7 +332,7 @@ test.each([
     },
 );
 
-test('hints: what to do with the card looked at, the call, and sampled figures in the play', async () => {
+test('hints: what to do with the card looked at, calls, sampled figures in the play', async () => {
     const draw = played(mine('draw', ({ cards }) => cards.S === 5));
     const advice = engine.advise(draw);
     if (advice.kind !== 'draw') throw new Error('a draw is advised in the draw');
@@ -350,7 +353,8 @@ test('hints: what to do with the card looked at, the call, and sampled figures i
     expect_no_faults(faults);
     await context.close();
 
-    // A bid above the lowest level: that level is marked, and the box stays as it is until it is taken.
+    // A bid above the lowest level: that level is marked, and the box stays as it is until it is
+    // taken.
     const lowest = (legal: readonly string[]) =>
         Math.min(...legal.map((each) => parseInt(each, 10) || 8));
     const higher = (game: WholeGame) => {
@@ -501,7 +505,7 @@ test('a link holds the game, and a challenge deals it again', async () => {
     host.server.close();
 });
 
-test('what is thrown away flies to its pile, what is kept to the hand; nothing moves for those who prefer so', async () => {
+test('cards thrown away fly to their pile, kept ones to the hand, where motion is on', async () => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
         const { page, context, faults } = await open_at(
             played(mine('draw', ({ cards }) => cards.S === 4)),

@@ -98,7 +98,7 @@ test('a second tab is told, and loses nothing', async () => {
     await context.close();
 });
 
-test('a tab that was put aside goes on with its game, and notices that another has gone on with it', async () => {
+test('a tab put aside goes on with its game, and notices that another has gone on', async () => {
     const { page, context, faults } = await open_at(browser, in_exchange());
     const play = page.locator('.own-cards .card[aria-disabled=false]').first();
     await play.click();
@@ -133,7 +133,7 @@ test('where the browser keeps nothing, that is said once', async () => {
     await context.close();
 });
 
-test('the suit of trumps has its colour; a trick that is over is gone after the auction', async () => {
+test('trumps have the colour of their suit; the last trick is gone after the auction', async () => {
     const { page, context } = await open_at(browser, in_exchange());
     const colour = (selector: string) =>
         page
@@ -173,7 +173,7 @@ test('a new game in the middle of a match is asked for twice', async () => {
     await context.close();
 });
 
-test('a review has the names of the record, and lessons by trick; on paper nothing is to be pressed', async () => {
+test('a review has the names of the record, lessons by trick, no buttons on paper', async () => {
     const game = played('GermanWhist', 7, () => false);
     const { page, context } = await open(browser, `${kSingle}#review`);
     await page
@@ -197,7 +197,7 @@ test('a review has the names of the record, and lessons by trick; on paper nothi
     await context.close();
 });
 
-test('two million suits cannot be pasted; an error is in the language of the page alone', async () => {
+test('two million suits cannot be pasted; errors are in the language of the page', async () => {
     const { page, context } = await open(browser, `${kSingle}#solve`, { locale: 'zh-TW' });
     expect(Number(await page.locator('#paste').getAttribute('maxlength'))).toBeLessThan(100_000);
     await page.locator('#paste').fill('S AK A');
@@ -223,7 +223,8 @@ test.each([
     ['GermanWhist', play_en.hint_sampled],
     ['DrawBridge', 'no figures'],
 ])(
-    '%s: on a phone lying on its side what is to be done stands beside what one has, and is not cut off',
+    '%s: on a phone lying on its side what is to be done stands beside what one has, and is ' +
+        'not cut off',
     async (rules, said) => {
         const { page, context } = await open_at(
             browser,

@@ -118,7 +118,8 @@ test('the last hundred games are kept, all are counted, and what is damaged is l
         }),
     );
     expect(kept_games()).toEqual({ games: text.games.slice(1), totals });
-    // What the first version kept: another lead in honeymoon bridge, other players by the same names.
+    // What the first version kept: another lead in honeymoon bridge, other players by the same
+    // names.
     const hardest = { ...totals[2]!, strength: 'hardest' };
     store.set(
         'honeymoon.games',
@@ -160,7 +161,7 @@ test('the last hundred games are kept, all are counted, and what is damaged is l
 const kept = (page: Page) =>
     page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.games')!) as Kept);
 
-test('a game is counted once, is in the list, opens in review, goes out as a record, and can be deleted', async () => {
+test('a game is counted once, listed, opened in review, sent as a record, deleted', async () => {
     const game = played(engine, 'KeepOrDiscard', 5);
     const { page, context, faults } = await open_at(browser, game, {
         viewport: { width: 320, height: 568 },
@@ -194,7 +195,8 @@ test('a game is counted once, is in the list, opens in review, goes out as a rec
     const { points, tricks } = engine.view_game(game, 'S');
     expect(rows.slice(1)).toEqual([
         en.whole_games.rules.KeepOrDiscard,
-        `${en.whole_games.opponents.hard}1${points!.S > points!.N ? 1 : 0}${words.mean(points!.S - points!.N, false)}`,
+        `${en.whole_games.opponents.hard}1${points!.S > points!.N ? 1 : 0}` +
+            words.mean(points!.S - points!.N, false),
     ]);
     expect(await page.locator('.kept li').textContent()).toContain(
         words.result(tricks!, points!.S - points!.N),
@@ -268,7 +270,7 @@ test('where there is no room for another game, that is said once and nothing bre
     await context.close();
 });
 
-test('a match is won with so many points, by the one with more, and another begins behind it', async () => {
+test('a match is won with so many points, by whoever has more; another follows it', async () => {
     const game = played(engine, 'GermanWhist', 5);
     const { points } = engine.view_game(game, 'S');
     const match = (N: number, S: number, more: Partial<Match>) =>

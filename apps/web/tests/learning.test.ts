@@ -82,7 +82,7 @@ async function asked(page: Page): Promise<number> {
     return Number(/^(\d+)\./.exec((await page.locator('.said').first().textContent())!)![1]) - 1;
 }
 
-test('the end of a game says what the hands were worth; its mistakes are found out better, one after another', async () => {
+test('the end of a game says what the hands were worth; its mistakes become puzzles', async () => {
     const game = played(engine, 'GermanWhist', 5);
     const view = engine.view_game(game, 'all');
     const { page, context, faults } = await open_at(browser, game, {
@@ -94,7 +94,8 @@ test('the end of a game says what the hands were worth; its mistakes are found o
     await account.waitFor({ timeout: 300_000 });
     expect(await account.textContent()).toMatch(
         new RegExp(
-            `The hands were worth \\d+ to you, you took ${view.play_tricks.S}\\. Drawing cost you \\d+\\.\\d\\s±\\s0\\.\\d\\stricks\\. Accuracy\\s\\d+%\\.`,
+            `The hands were worth \\d+ to you, you took ${view.play_tricks.S}\\. Drawing ` +
+                'cost you \\d+\\.\\d\\s±\\s0\\.\\d\\stricks\\. Accuracy\\s\\d+%\\.',
         ),
     );
     await page.screenshot({ path: join(kScreenshots, 'account-390.png') });

@@ -1,4 +1,5 @@
-// Whom one plays against, and matches of several deals: opponents, who is proposed next, rubbers and four deals.
+// Whom one plays against, and matches of several deals: opponents, who is proposed next, rubbers
+// and four deals.
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -90,7 +91,8 @@ test('three wins in a row propose the next opponent, three losses the one before
     expect(after(kept(lost, lost, lost))).toBe('novice');
     expect(after(kept(won, won, lost))).toBeUndefined();
     expect(after(kept(won, won))).toBeUndefined();
-    // What is assisted or of another game does not count; another opponent ends the row; a tie is no win.
+    // What is assisted or of another game does not count; another opponent ends the row; a tie is
+    // no win.
     expect(
         after(
             kept(
@@ -120,7 +122,7 @@ test('three wins in a row propose the next opponent, three losses the one before
     ).toBeUndefined();
 });
 
-test('one of seven opponents is chosen by touch or with the keys, has a line of character, and sits at the table', async () => {
+test('one of seven opponents is chosen by touch or keys, and sits at the table', async () => {
     for (const [locale, { whole_games: words }] of kLocales) {
         const { page, context, faults } = await open(browser, kSingle, { ...kPhone, locale });
         expect(await page.locator('.invite-who').textContent()).toContain(words.opponents.easy);
@@ -151,7 +153,8 @@ test('one of seven opponents is chosen by touch or with the keys, has a line of 
                         ).length,
             );
         expect(await small()).toBe(0);
-        // Their numbers and court cards can be told by their names: the faces are for the eye alone.
+        // Their numbers and court cards can be told by their names: the faces are for the eye
+        // alone.
         await page.locator('.opponents input').last().focus();
         await page.keyboard.press('ArrowLeft');
         await expect
@@ -178,7 +181,7 @@ test('one of seven opponents is chosen by touch or with the keys, has a line of 
     }
 });
 
-test('who is proposed at the end of a game is accepted with one tap, and proposed once', async () => {
+test('whom the end of a game proposes is accepted with one tap, and proposed once', async () => {
     for (const [won, to, locale, { whole_games: words }] of [
         [true, 'medium', ...kLocales[0]],
         [false, 'novice', ...kLocales[1]],
@@ -293,7 +296,7 @@ const sum = (games: Match[]) =>
         .map(({ game }) => engine.view_game(game, 'S').points!)
         .reduce((a, b) => ({ N: a.N + b.N, S: a.S + b.S }));
 
-test('points are those against one opponent; the deal of the day comes between, and counts for itself', async () => {
+test('points are against one opponent; the deal of the day counts for itself', async () => {
     const game = played(engine, 'GermanWhist', 5);
     const { points } = engine.view_game(game, 'S');
     const before = { N: 3, S: 4 };
@@ -416,7 +419,7 @@ const totals = async (page: Page): Promise<Both<number>> => {
     return { N: N!, S: S! };
 };
 
-test('a rubber is begun by touch, goes on after a reload, undo and the deal of the day, and ends with a winner', async () => {
+test('a rubber begun by touch outlasts reload, undo and deal of the day, and is won', async () => {
     for (const [locale, { whole_games: words }] of kLocales) {
         const games = whole_match('rubber');
         const [last] = games.slice(-1);
@@ -520,7 +523,7 @@ test('a rubber is begun by touch, goes on after a reload, undo and the deal of t
     }
 });
 
-test('after the deal of the day undo in a rubber stops at its first card, and each deal is counted once', async () => {
+test('after the deal of the day undo in a rubber stops at its first card', async () => {
     const { page, context, faults } = await open_at(browser, whole_match('rubber')[0]!.game, {
         ...kPhone,
         match: {
@@ -577,7 +580,7 @@ test('a new game asks after the first deal of a rubber', async () => {
     await context.close();
 });
 
-test('a deal that is over is no game while the rubber goes on; one that both passed has nothing to beat', async () => {
+test('a deal is no game while the rubber goes on; one passed out has nothing to beat', async () => {
     const [first, second] = whole_match('rubber', 'HoneymoonBridge', ['1S', 'Pass', '2S', '2H']);
     for (const [deal, passed] of [
         [first!, false],
@@ -614,7 +617,7 @@ test('a deal that is over is no game while the rubber goes on; one that both pas
     await context.close();
 });
 
-test('a challenge on a deal of a rubber says how that stood, and is one game by itself', async () => {
+test('a challenge on a deal of a rubber says how that stood, and is a game by itself', async () => {
     const [, second] = whole_match('rubber');
     const { standing, points } = engine.view_game(second!.game, 'S');
     const { page, context, faults } = await open(

@@ -505,7 +505,7 @@ test('every strain with either leader, in the play too', async () => {
     await context.close();
 });
 
-test('a tap on trumps, lead, swap, another deal or an example while a game is on is undone at once', async () => {
+test('trumps, lead, swap, another deal, an example during a game are undone at once', async () => {
     const { page, faults } = await open(browser, `${kSingle}${kDeal}DTD9D3`, {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
@@ -559,7 +559,7 @@ test('a tap on trumps, lead, swap, another deal or an example while a game is on
     await page.context().close();
 });
 
-test('every target of the solver is 44 pixels high and wide, and no state is wider than a phone', async () => {
+test('targets of the solver are 44 pixels wide and high, no state wider than a phone', async () => {
     const { page } = await open(browser, `${kSingle}#solve`, {
         viewport: { width: 360, height: 740 },
         hasTouch: true,
@@ -721,7 +721,8 @@ test('the hosted page can be installed, and its frame has the colour of its grou
     const { errors, url } = await session.send('Page.getAppManifest');
     expect(errors).toEqual([]);
     expect(url).toBe(`${host.url}manifest.webmanifest`);
-    // A window of a test is incognito, in which nothing can be installed; all else is as it should be.
+    // A window of a test is incognito, in which nothing can be installed; all else is as it should
+    // be.
     const hindrances = async () =>
         (await session.send('Page.getInstallabilityErrors')).installabilityErrors
             .map(({ errorId }) => errorId)

@@ -22,7 +22,7 @@ async function linked(text: string, now = kNow): Promise<string> {
     return link_of(pasted.game);
 }
 
-test('hands on two lines, in PBN, with suit symbols and with 10: trumps and leader stay as they are', async () => {
+test('hands on two lines, in PBN, with suit symbols, with 10: trumps and leader stay', async () => {
     for (const text of [
         `${N}\n${S}`,
         `  ${N} \r\n\r\n${S}\r\n`,
@@ -63,7 +63,7 @@ test('hands on two lines, in PBN, with suit symbols and with 10: trumps and lead
     expect(await linked('♠AK\n♥A2')).toBe('#H/.A2../AK.../N/');
 });
 
-test('files of deals: the first with cards of north and south, with the trumps of its contract', async () => {
+test('files of deals: the first with both hands, with the trumps of its contract', async () => {
     const engine = await solver();
     const folder = resolve(__dirname, '../../../tests/support/deals');
     for (const file of readdirSync(folder).filter((name) => name !== 'counts.tsv')) {
@@ -111,9 +111,12 @@ test(`a question to honeymoon probe, as a line and as it is typed (seed ${kSeed}
         for (const text of [
             `${trump} ${leader} ${follower} ${led ?? ''}`,
             `${symbol} ${ten(leader)}\n${ten(follower)} ${led ?? ''}`,
-            `echo "${trump} ${leader} ${follower} ${led ?? ''}" | build/bin/honeymoon probe --stdin`,
-            `$ build/bin/honeymoon probe --tables tables --trump ${trump} ${leader} ${follower}${led ? ` --led ${ten(led)}` : ''}`,
-            `honeymoon probe --json${led ? ` --led=${led}` : ''} --trump=${trump} ${leader} ${follower}`,
+            `echo "${trump} ${leader} ${follower} ${led ?? ''}" | build/bin/honeymoon probe ` +
+                '--stdin',
+            `$ build/bin/honeymoon probe --tables tables --trump ${trump} ${leader} ` +
+                `${follower}${led ? ` --led ${ten(led)}` : ''}`,
+            `honeymoon probe --json${led ? ` --led=${led}` : ''} --trump=${trump} ${leader} ` +
+                follower,
         ])
             expect(await linked(text), text).toBe(wanted);
     }

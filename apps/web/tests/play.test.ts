@@ -38,7 +38,10 @@ afterAll(async () => {
 });
 
 /** In the page: the same deals in every run. */
-const kSameDeals = `{ let next = ${kSeed}; crypto.getRandomValues = (numbers) => { numbers[0] = next++; return numbers; }; }`;
+const kSameDeals = `{
+    let next = ${kSeed};
+    crypto.getRandomValues = (numbers) => { numbers[0] = next++; return numbers; };
+}`;
 
 const open_with = (
     options: Partial<Options>,
@@ -65,7 +68,8 @@ function screen(page: Page): Promise<Screen> {
             return { x: box.left + box.width / 2, y: box.top + box.height / 2 };
         };
         for (const target of document.querySelectorAll(
-            '.game button:not(dialog *), .felt .begin button, header > button, header a, header summary',
+            '.game button:not(dialog *), .felt .begin button, header > button, header a, ' +
+                'header summary',
         )) {
             const box = target.getBoundingClientRect();
             if (box.width === 0) continue;
@@ -88,7 +92,8 @@ function screen(page: Page): Promise<Screen> {
         }
         const legal = [
             ...document.querySelectorAll<HTMLElement>(
-                '.own-cards .card[aria-disabled=false], .bidding [data-call]:not(:disabled), .keeping [aria-disabled=false]',
+                '.own-cards .card[aria-disabled=false], .bidding [data-call]:not(:disabled), ' +
+                    '.keeping [aria-disabled=false]',
             ),
         ];
         return {
@@ -130,7 +135,8 @@ function count_choices(): void {
     };
 }
 
-/** How often the page is looked at before the computer is hurried all the same: half a second or more. */
+/** How often the page is looked at before the computer is hurried all the same: half a second or
+ * more. */
 const kPatience = 30;
 
 /** Waits for one's turn, or the end, while the computer is hurried. */
@@ -197,7 +203,8 @@ async function play_to_end(page: Page, next: () => number, until = 'over'): Prom
         expect(own, 'nothing moves when hands get shorter').toBe(top ?? own);
         top = own;
         const game = await kept(page);
-        // A bid, so that the game is not passed out; and no high ones, with which it is over too soon to be one.
+        // A bid, so that the game is not passed out; and no high ones, with which it is over too
+        // soon to be one.
         const bid = now.phase === 'auction' && !engine.view_game(game, 'S').contract;
         const can = bid
             ? now.can.slice(0, 1)
@@ -209,7 +216,8 @@ async function play_to_end(page: Page, next: () => number, until = 'over'): Prom
     }
 }
 
-/** Of each rule set against two strengths, and so against each at least once; `scripts/web --games 20` plays twenty against each. */
+/** Of each rule set against two strengths, and so against each at least once; `scripts/web --games
+ * 20` plays twenty against each. */
 const kGames = Number(process.env.HONEYMOON_WEB_GAMES ?? 1);
 const kOpponents = kGames > 1 ? kStrengths.length : 2;
 const kSizes = [
@@ -263,7 +271,8 @@ async function expect_result(
     ).toEqual([false, false, false]);
 }
 
-/** What the command finds in a record: the cards that gave tricks away. Fails if it takes it into no archive. */
+/** What the command finds in a record: the cards that gave tricks away. Fails if it takes it into
+ * no archive. */
 function costly_cards(record: string, name: string): string[] {
     const file = join(folder, `${name}.txt`);
     writeFileSync(file, record);
@@ -498,7 +507,8 @@ test('hints, cards seen, a single card played by itself: by choice', async () =>
                         cards
                             .map(
                                 (card) =>
-                                    `${(card as HTMLElement).dataset.card} ${card.querySelector('.badge')!.textContent}`,
+                                    `${(card as HTMLElement).dataset.card} ` +
+                                    card.querySelector('.badge')!.textContent,
                             )
                             .sort(),
                     ),
@@ -658,7 +668,7 @@ test('what another version has kept is said to be so, and left', async () => {
     }
 });
 
-test('a bad link and a bad record are refused in the language of the page, and change nothing', async () => {
+test('bad links and records are refused in the page’s language, and change nothing', async () => {
     const { page, context } = await open(browser, `${kSingle}#S/A.../K.../S/`, { locale: 'zh-TW' });
     await page.evaluate(() => {
         location.hash = '#S/A.../A.../S/SA';
@@ -683,7 +693,7 @@ test('a bad link and a bad record are refused in the language of the page, and c
     await context.close();
 });
 
-test('the hosted page plays without a network, and axe has nothing to say of any state', async () => {
+test('the hosted page plays without a network, and axe finds nothing in any state', async () => {
     const host = await serve('hosted');
     const { page, context, faults } = await open(browser, host.url, {
         viewport: { width: 360, height: 740 },
@@ -729,7 +739,9 @@ test('the options and the menu have targets of 44 pixels, too', async () => {
         page.evaluate(() =>
             [
                 ...document.querySelectorAll<HTMLElement>(
-                    'dialog[open] :is(button, a, select, summary, label:has(input)), .felt :is(button, summary, label:has(input)), header :is(a, summary, select, label:has(input))',
+                    'dialog[open] :is(button, a, select, summary, label:has(input)), .felt ' +
+                        ':is(button, summary, label:has(input)), header :is(a, summary, select, ' +
+                        'label:has(input))',
                 ),
             ]
                 .map((target) => ({ target, box: target.getBoundingClientRect() }))
@@ -807,7 +819,8 @@ test('hints and the result are read out; Review shows the game that has just end
     await expect
         .poll(() => said(page))
         .toContain(
-            `${points!.S > points!.N ? 'You win' : 'The Eight wins'}. Tricks ${tricks!.S} to ${tricks!.N}.`,
+            `${points!.S > points!.N ? 'You win' : 'The Eight wins'}. Tricks ${tricks!.S} to ` +
+                `${tricks!.N}.`,
         );
     await page.evaluate(() => {
         location.hash = '#review';
@@ -836,7 +849,7 @@ test('before the auction is over, nobody has a contract', async () => {
     await context.close();
 });
 
-test('when time is over, or it is hurried, the computer plays the best that it has found', async () => {
+test('out of time, or hurried, the computer plays the best that it has found', async () => {
     const { page, context, faults } = await open_with({ strength: 'hardest', dealer: 'you' });
     await page.clock.install();
     // Workers that never answer what the strongest strategy would do.
@@ -981,7 +994,8 @@ test('the policy that is recommended for a server lets everything work', async (
     const { page, context, faults } = await open(browser, host.url, {
         kept: { options: JSON.stringify({ ...kOptions, strength: 'hard', dealer: 'you' }) },
     });
-    // A page that is loaded while its service worker starts may stay without it until the next load.
+    // A page that is loaded while its service worker starts may stay without it until the next
+    // load.
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.reload();
     expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);

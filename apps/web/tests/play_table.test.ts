@@ -1,4 +1,5 @@
-// The table of a game in a real Chromium: how a hand is held, that all fits every window, what moves, and what is heard.
+// The table of a game in a real Chromium: how a hand is held, that all fits every window, what
+// moves, and what is heard.
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -258,7 +259,7 @@ test.each([
     },
 );
 
-test('trumps stand at the stock; court cards have a figure, number cards as many pips as there is room for', async () => {
+test('trumps stand at the stock; court cards have a figure, number cards pips', async () => {
     const { page, context } = await open_at(
         played('GermanWhist', (_, n) => n >= 4),
         { viewport: { width: 844, height: 390 } },
@@ -324,7 +325,7 @@ const middle = (page: Page, selector: string) =>
             return [left + width / 2, top + height / 2].map(Math.round);
         });
 
-test('a card played flies from the hand, the trick to its winner, the cards drawn from the stock, by transform alone', async () => {
+test('cards fly from the hand, to the winner, from the stock, by transform alone', async () => {
     // South follows and wins, so that the computer waits.
     const after = (game: WholeGame, card: string) =>
         engine.view_game({ ...game, actions: [...game.actions, card] }, 'S');
@@ -387,7 +388,7 @@ test('a card played flies from the hand, the trick to its winner, the cards draw
     await context.close();
 });
 
-test('a deal moves every card; a tap or a key ends all; nothing moves for those who prefer so', async () => {
+test('a deal moves every card, if motion is wanted; a tap or a key ends all', async () => {
     for (const way of ['tap', 'key', 'reduced'] as const) {
         const { page, context, faults } = await open(browser, kSingle, {
             hasTouch: true,

@@ -1,5 +1,5 @@
-// Reviews of whole games in a real Chromium: what every action cost, what is worth learning from, and
-// what if.
+// Reviews of whole games in a real Chromium: what every action cost, what is worth learning from,
+// and what if.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -120,7 +120,7 @@ test('judgements: the best card costs nothing, all that is said adds up', async 
     expect(draw.every(({ judgement }) => judgement?.how !== 'samples')).toBe(true);
 });
 
-test('all three phases are judged, while the page answers; mistakes, lessons and the graph cover the game', async () => {
+test('all three phases are judged; mistakes, lessons and the graph cover the game', async () => {
     const game = played('HoneymoonBridge', kSeed + 1);
     const judged = await all_judged(game);
     const review = review_of(engine, game, judged);
@@ -172,7 +172,7 @@ test('all three phases are judged, while the page answers; mistakes, lessons and
     await context.close();
 });
 
-test('what if: played on otherwise, by the computer to the end, and back to the game as it was', async () => {
+test('what if: played on otherwise, by the computer to the end, and back again', async () => {
     const game = played('GermanWhist', kSeed + 2);
     const { page, context, faults } = await open(browser, `${kSingle}#review`, { hasty: true });
     await page.clock.install();
@@ -216,7 +216,7 @@ test('what if: played on otherwise, by the computer to the end, and back to the 
     await context.close();
 });
 
-test('at every size and in both languages a review shows enough moves, within the window', async () => {
+test('at every size, in both languages, a review shows enough moves in the window', async () => {
     // With a mistake in its play, with which a review begins.
     const game = played('GermanWhist', kSeed + 4);
     const { page, context, faults } = await open(browser, `${kSingle}#review`, { hasty: true });
@@ -349,7 +349,7 @@ test.each([
     },
 );
 
-test('a link holds a finished game: opened it shows its review, a bad one says so and changes nothing', async () => {
+test('a link to a finished game shows its review; a bad one says so and no more', async () => {
     const host = await serve('hosted');
     for (const rules of ['GermanWhist', 'HoneymoonBridge', 'DrawBridge']) {
         const game = played(rules, kSeed + 4);
@@ -412,7 +412,7 @@ test('a link holds a finished game: opened it shows its review, a bad one says s
     host.server.close();
 });
 
-test('a device with a way to share is asked; opened from disk, the record is copied instead', async () => {
+test('a device that can share is asked; opened from disk, the record is copied', async () => {
     const game = played('GermanWhist', kSeed + 6);
     const host = await serve('hosted');
     {

@@ -243,7 +243,7 @@ test.each(['play', 'review', 'solve'])(
     },
 );
 
-test('what is won while cards are drawn are cards, no score; in an auction the dealer is shown instead', async () => {
+test('drawing wins cards, no score; in an auction the dealer is shown instead', async () => {
     for (const [rules, locale, own, other] of [
         ['GermanWhist', 'en-GB', '0 cards won', '0 cards won'],
         ['HoneymoonBridge', 'zh-TW', '', '發牌'],

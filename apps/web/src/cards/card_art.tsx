@@ -1,5 +1,5 @@
-// Cards as drawings: one SVG for each, in units of 100 x 140, that is legible from 44 px of width on. What a small
-// card leaves out, and where it puts the rest, stands in the style (.sheet).
+// Cards as drawings: one SVG for each, in units of 100 x 140, that is legible from 44 px of width
+// on. What a small card leaves out, and where it puts the rest, stands in the style (.sheet).
 import { useMemo } from 'preact/hooks';
 import type { Card } from '../engine/solver';
 import { rank_of, type Suit, suit_of } from '../table/cards';
@@ -7,17 +7,26 @@ import { rank_of, type Suit, suit_of } from '../table/cards';
 const disc = (x: number, y: number, r: number) => {
     const k = 0.5523 * r;
     return (
-        `M${x - r} ${y}C${x - r} ${y - k} ${x - k} ${y - r} ${x} ${y - r}C${x + k} ${y - r} ${x + r} ${y - k} ${x + r} ${y}` +
-        `C${x + r} ${y + k} ${x + k} ${y + r} ${x} ${y + r}C${x - k} ${y + r} ${x - r} ${y + k} ${x - r} ${y}Z`
+        `M${x - r} ${y}C${x - r} ${y - k} ${x - k} ${y - r} ${x} ${y - r}` +
+        `C${x + k} ${y - r} ${x + r} ${y - k} ${x + r} ${y}` +
+        `C${x + r} ${y + k} ${x + k} ${y + r} ${x} ${y + r}` +
+        `C${x - k} ${y + r} ${x - r} ${y + k} ${x - r} ${y}Z`
     );
 };
 
-/** About a point in the middle, 100 high; only points, so that they can be moved, scaled and turned. */
+/** About a point in the middle, 100 high; only points, so that they can be moved, scaled and
+ * turned. */
 const kShapes: Record<Suit, string> = {
-    S: 'M0 -50C9 -32 46 -14 46 13C46 29 35 37 24 37C14 37 7 33 3 26C4 38 9 46 17 50L-17 50C-9 46 -4 38 -3 26C-7 33 -14 37 -24 37C-35 37 -46 29 -46 13C-46 -14 -9 -32 0 -50Z',
-    H: 'M0 48C-9 31 -48 9 -48 -17C-48 -36 -36 -46 -24 -46C-12 -46 -4 -38 0 -27C4 -38 12 -46 24 -46C36 -46 48 -36 48 -17C48 9 9 31 0 48Z',
+    S:
+        'M0 -50C9 -32 46 -14 46 13C46 29 35 37 24 37C14 37 7 33 3 26C4 38 9 46 17 50' +
+        'L-17 50C-9 46 -4 38 -3 26C-7 33 -14 37 -24 37C-35 37 -46 29 -46 13C-46 -14 -9 -32 0 -50Z',
+    H:
+        'M0 48C-9 31 -48 9 -48 -17C-48 -36 -36 -46 -24 -46C-12 -46 -4 -38 0 -27' +
+        'C4 -38 12 -46 24 -46C36 -46 48 -36 48 -17C48 9 9 31 0 48Z',
     D: 'M0 -50C10 -31 23 -14 38 0C23 14 10 31 0 50C-10 31 -23 14 -38 0C-23 -14 -10 -31 0 -50Z',
-    C: `${disc(0, -26, 23)}${disc(-25, 9, 23)}${disc(25, 9, 23)}M-7 -10L7 -10L7 10C8 32 10 44 18 50L-18 50C-10 44 -8 32 -7 10Z`,
+    C:
+        `${disc(0, -26, 23)}${disc(-25, 9, 23)}${disc(25, 9, 23)}` +
+        'M-7 -10L7 -10L7 10C8 32 10 44 18 50L-18 50C-10 44 -8 32 -7 10Z',
 };
 
 /** A suit's symbol about (x, y), `size` high; upside down if that is negative. */
@@ -109,7 +118,10 @@ const kFigures = {
             <path class="skin" d="M-8.5 -43L8.5 -43L8.5 -33C8 -24 -8 -24 -8.5 -33Z" />
             <path
                 class="hair"
-                d="M-8.5 -37C-6 -33 -4 -34 0 -34C4 -34 6 -33 8.5 -37L9 -31C8 -21 3 -20 0 -17C-3 -20 -8 -21 -9 -31Z"
+                d={
+                    'M-8.5 -37C-6 -33 -4 -34 0 -34C4 -34 6 -33 8.5 -37' +
+                    'L9 -31C8 -21 3 -20 0 -17C-3 -20 -8 -21 -9 -31Z'
+                }
             />
             <path class="lines" d="M-4.6 -39H-2.6M2.6 -39H4.6M-2 -31.5H2" />
             <path class="gold" d="M-10 -43L-13 -55L-6 -49L0 -56L6 -49L13 -55L10 -43Z" />
@@ -121,7 +133,10 @@ const kFigures = {
         <>
             <path
                 class="hair"
-                d="M0 -50C12 -50 12 -40 13 -31C14 -25 16 -22 12 -20L-12 -20C-16 -22 -14 -25 -13 -31C-12 -40 -12 -50 0 -50Z"
+                d={
+                    'M0 -50C12 -50 12 -40 13 -31C14 -25 16 -22 12 -20' +
+                    'L-12 -20C-16 -22 -14 -25 -13 -31C-12 -40 -12 -50 0 -50Z'
+                }
             />
             <path
                 class="skin"
@@ -134,7 +149,10 @@ const kFigures = {
             <path class="lines" d="M-4.6 -36.5H-2.4M2.4 -36.5H4.6M-1.6 -28.5H1.6" />
             <path
                 class="gold"
-                d="M-10 -44C-11 -48 -10 -50 -9 -52L-4.5 -48L0 -54L4.5 -48L9 -52C10 -50 11 -48 10 -44C4 -46.5 -4 -46.5 -10 -44Z"
+                d={
+                    'M-10 -44C-11 -48 -10 -50 -9 -52L-4.5 -48L0 -54L4.5 -48L9 -52' +
+                    'C10 -50 11 -48 10 -44C4 -46.5 -4 -46.5 -10 -44Z'
+                }
             />
             <circle class="cloth" cx="0" cy="-54" r="2" />
             <circle class="cloth" cx="-9.4" cy="-52" r="1.8" />
@@ -244,7 +262,8 @@ export function CardFace({ card }: { card: Card }) {
     );
 }
 
-/** A card as it lies on the table, its back without `card`; and what it is called, for those who hear the page. */
+/** A card as it lies on the table, its back without `card`; and what it is called, for those who
+ * hear the page. */
 export function Sheet({ card, name }: { card?: Card | undefined; name?: string | undefined }) {
     return (
         <>

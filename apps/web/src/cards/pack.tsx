@@ -1,5 +1,5 @@
-// The pack, once for each hand: a tap gives the card to that hand, or takes it back from there. Also by
-// dragging, or with the keys S, N and Delete.
+// The pack, once for each hand: a tap gives the card to that hand, or takes it back from there.
+// Also by dragging, or with the keys S, N and Delete.
 import type { Card } from '../engine/solver';
 import { kPack, kSuits, suit_of } from '../table/cards';
 import { deal_from, give, holder, kEmptyDeal, type Seat } from '../table/game';
@@ -16,6 +16,8 @@ export function Pack() {
     const deal = deal_from(game, state);
     const roving = { N: use_roving(kPack), S: use_roving(kPack) };
 
+    const look = (seat: Seat, held: Seat | 'pack') =>
+        held === seat ? 'held' : held === 'pack' ? '' : 'held-elsewhere';
     const move = (card: Card, to: Seat | 'pack') => {
         const next = give(deal, card, to);
         if (next === deal) return say(words.hand_full(to as Seat));
@@ -61,7 +63,7 @@ export function Pack() {
                                                 key={card}
                                                 type="button"
                                                 data-card={card}
-                                                class={`pack-card ${held === seat ? 'held' : held === 'pack' ? '' : 'held-elsewhere'}`}
+                                                class={`pack-card ${look(seat, held)}`}
                                                 tabIndex={roving[seat].tab_index(card)}
                                                 aria-pressed={held === seat}
                                                 onFocus={() => roving[seat].on_focus(card)}

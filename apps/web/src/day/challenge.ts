@@ -1,4 +1,5 @@
-// "Beat me on this deal": #beat/STRENGTH/ and what Solver.write_link() makes of the game of whoever asks.
+// "Beat me on this deal": #beat/STRENGTH/ and what Solver.write_link() makes of the game of whoever
+// asks.
 import { useEffect, useRef } from 'preact/hooks';
 import { type Solver, SolverError, type WholeGame } from '../engine/solver';
 import { kStrengths, type Strength } from '../opponents/opponents';
@@ -31,7 +32,8 @@ export function challenge_of(solver: Solver, hash: string): Challenge {
     return { strength: known, game };
 }
 
-/** Starts the challenge of the address, now and whenever there is one, or says that it cannot be opened. */
+/** Starts the challenge of the address, now and whenever there is one, or says that it cannot be
+ * opened. */
 export function use_challenge(
     solver: Solver,
     start: (challenge: Challenge) => void,

@@ -1,4 +1,5 @@
-// The deal of the day: German whist against the strongest computer, on the same cards for everybody.
+// The deal of the day: German whist against the strongest computer, on the same cards for
+// everybody.
 import { remember, remembered } from '../view/memory';
 
 export const kDayRules = 'GermanWhist';
@@ -9,8 +10,8 @@ export function today(now = new Date()): string {
     return now.toISOString().slice(0, 10);
 }
 
-/** The seed of a day: its date read as one number, 20261127 for 2026-11-27. Its deal number 0 is the one that
- * `honeymoon play --rules german-whist --seed 20261127` begins with: North deals. */
+/** The seed of a day: its date read as one number, 20261127 for 2026-11-27. Its deal number 0 is
+ * the one that `honeymoon play --rules german-whist --seed 20261127` begins with: North deals. */
 export function seed_of_day(day: string): number {
     return Number(day.replaceAll('-', ''));
 }
@@ -42,7 +43,8 @@ export function streak_with(streak: Streak, day: string): Streak {
     return { last: day, days: streak.last === day_before(day) ? streak.days + 1 : 1 };
 }
 
-/** Notes that the deal of `day` is begun; true if it was begun before, so that its cards may be known. */
+/** Notes that the deal of `day` is begun; true if it was begun before, so that its cards may be
+ * known. */
 export function begin_day(day: string): boolean {
     const again = remembered('day_begun') === day;
     remember('day_begun', day);

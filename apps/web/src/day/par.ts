@@ -1,5 +1,6 @@
-// The par of a deal of German whist: what `best` takes against itself. It is an estimate, for a strategy that samples
-// plays the same deal in several ways: the mean of a few games, the same ones for everybody.
+// The par of a deal of German whist: what `best` takes against itself. It is an estimate, for a
+// strategy that samples plays the same deal in several ways: the mean of a few games, the same ones
+// for everybody.
 import { useEffect, useState } from 'preact/hooks';
 import { RemoteSolver } from '../engine/inline_worker';
 import type { Both, WholeGame } from '../engine/solver';
@@ -18,7 +19,8 @@ const kDots = 3;
 
 type Engine = Pick<RemoteSolver, 'ask'>;
 
-/** South's tricks if both draw as `best` and then play perfectly. Each has an engine, which knows its game so far. */
+/** South's tricks if both draw as `best` and then play perfectly. Each has an engine, which knows
+ * its game so far. */
 async function drawn_by_best(engines: Both<Engine>, deal: string, seed: number): Promise<number> {
     let game: WholeGame = { deal, actions: [] };
     for (;;) {

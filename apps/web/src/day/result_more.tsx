@@ -1,4 +1,5 @@
-// What a game that is over can be compared with: the par of the day, or what somebody else did on the same deal.
+// What a game that is over can be compared with: the par of the day, or what somebody else did on
+// the same deal.
 import { useMemo } from 'preact/hooks';
 import type { Done, GameView, Side } from '../engine/solver';
 import { Portrait } from '../opponents/opponent';
@@ -80,7 +81,8 @@ function Day({ match, day, view }: { match: Match; day: string; view: GameView }
     } = use_page();
     const { days } = streak_with(kept_streak(), day);
     const line = words.day_result(view.tricks!.S, match.par?.tricks);
-    const text = `honeymoon ${day}: ${line}${match.assisted ? ` (${words.assisted})` : ''}\n${signs(view.past)}\n`;
+    const assisted = match.assisted ? ` (${words.assisted})` : '';
+    const text = `honeymoon ${day}: ${line}${assisted}\n${signs(view.past)}\n`;
     return (
         <>
             <div>

@@ -2,7 +2,7 @@
 declare module 'virtual:solver-bytes' {
     /** The bytes of solver.wasm: from within the page, or fetched beside it in the hosted build. */
     export function solver_bytes(): Promise<ArrayBuffer>;
-    /** Those of table.wasm, which is there sooner and answers all but choose(), advise() and judge(); from within the
-     *  page the whole solver. */
+    /** Those of table.wasm, which is there sooner and answers all but choose(), advise() and
+     * judge(); from within the page the whole solver. */
     export function table_bytes(): Promise<ArrayBuffer>;
 }

@@ -1,5 +1,5 @@
-// The package for browsers, their workers and bundlers: solver, whole games and strategies, in the page
-// or in a worker.
+// The package for browsers, their workers and bundlers: solver, whole games and strategies, in the
+// page or in a worker.
 import { type Begin, kept, RemoteSolver } from './remote.js';
 import { bytes_of, fetched, type ModuleSource, Solver } from './solver.js';
 

@@ -1,5 +1,5 @@
-// A solver in a worker: the same calls, with a promise each, and a page that goes on meanwhile. What a
-// worker is differs between browsers and Node, and is not known here.
+// A solver in a worker: the same calls, with a promise each, and a page that goes on meanwhile.
+// What a worker is differs between browsers and Node, and is not known here.
 import { Solver, SolverError } from './solver.js';
 
 /** What can be asked from afar: every call of a solver. */

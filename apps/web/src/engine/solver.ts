@@ -1,5 +1,5 @@
-// The solver: a typed interface to the WebAssembly module (apps/web/wasm/module.hpp), which is all that
-// another page needs. Everything about the game is asked there; nothing of it is known here.
+// The solver: a typed interface to the WebAssembly module (apps/web/wasm/module.hpp), which is all
+// that another page needs. Everything about the game is asked there; nothing of it is known here.
 import {
     type Action,
     type Advice,
@@ -74,7 +74,8 @@ export interface Played {
     winner?: 'leader' | 'follower';
 }
 
-/** A record of a game (docs: game/include/honeymoon/game/game_record.hpp), from its play phase on. */
+/** A record of a game (docs: libtb/include/honeymoon/game/game_record.hpp), from its play phase
+ * on. */
 export interface RecordedPlay {
     /** Who leads to the play phase. */
     leader: 'N' | 'S';
@@ -136,7 +137,8 @@ export async function bytes_of(module: ModuleSource): Promise<ArrayBuffer> {
     }
     if (source.ok) return source.arrayBuffer();
     throw new SolverError(
-        `${source.url}: the server answers ${source.status}; the file solver.wasm of the package should be there`,
+        `${source.url}: the server answers ${source.status}; the file solver.wasm of the ` +
+            'package should be there',
         'file_missing',
     );
 }
@@ -198,8 +200,9 @@ function words(text: string): string[] {
 
 /** Answers at once: a position of 13 cards a hand takes a fraction of a millisecond. */
 export class Solver {
-    /** Takes the bytes of solver.wasm, or what fetch() returns for it. Throws SolverError: `file_missing`
-     * where there is no such file, `file_corrupt` for another file under its name. */
+    /** Takes the bytes of solver.wasm, or what fetch() returns for it. Throws SolverError:
+     * `file_missing` where there is no such file, `file_corrupt` for another file under its
+     * name. */
     static async load(module: ModuleSource): Promise<Solver> {
         const bytes = await bytes_of(module);
         try {
@@ -253,8 +256,9 @@ export class Solver {
         return { trump, hands: [leader, follower] };
     }
 
-    /** Reads a deal as people paste it: a file of deals of bridge, two hands, or a position, whose leader is south.
-     * `deals` says how many deals of a file have cards of north and south; this is the first. 'record' for records of our games. Throws SolverError. */
+    /** Reads a deal as people paste it: a file of deals of bridge, two hands, or a position, whose
+     * leader is south. `deals` says how many deals of a file have cards of north and south; this is
+     * the first. 'record' for records of our games. Throws SolverError. */
     deal_in(text: string): PastedDeal | 'record' {
         const answer = this.ask('deal_in', text);
         if (answer === 'record') return answer;
@@ -291,14 +295,16 @@ export class Solver {
         return this.ask('write_record', `${played.join(' ')}\n${record}`);
     }
 
-    /** Deal `number` (0..2^32-1) of a seed (likewise), nothing done yet; North deals even numbers. */
+    /** Deal `number` (0..2^32-1) of a seed (likewise), nothing done yet; North deals even
+     * numbers. */
     new_game(rules: Rules, seed: number, number = 0): WholeGame {
         return { deal: this.ask('new_game', `${seed} ${number} ${rules}`), actions: [] };
     }
 
     /**
-     * How a session of several deals stands after its games so far, each played to its end, and its next
-     * one: "rubber", "four-deals", "first-to 25" or "deals 8". Throws SolverError for games that are not its own.
+     * How a session of several deals stands after its games so far, each played to its end, and its
+     * next one: "rubber", "four-deals", "first-to 25" or "deals 8". Throws SolverError for games
+     * that are not its own.
      */
     next_game(
         session: string,
@@ -320,12 +326,14 @@ export class Solver {
         return game_of(this.ask('open_game', record));
     }
 
-    /** The game as some 60 characters for a link, without its tags. Throws SolverError as save_game(). */
+    /** The game as some 60 characters for a link, without its tags. Throws SolverError as
+     * save_game(). */
     write_link(game: WholeGame): string {
         return this.ask('write_link', game_text(game));
     }
 
-    /** The game of such a text. Throws SolverError for any other, one that was cut short among them. */
+    /** The game of such a text. Throws SolverError for any other, one that was cut short among
+     * them. */
     read_link(text: string): WholeGame {
         return game_of(this.ask('read_link', text));
     }
@@ -343,21 +351,22 @@ export class Solver {
     }
 
     /** What a strategy does for the player to act, by what they can know: "easy", "swift", "fast",
-     * "best" and others, see `honeymoon match --help`. Asked turn by turn, it does what the opponent
-     * of `honeymoon play` does whose seed this is. `best` takes tens of milliseconds. */
+     * "best" and others, see `honeymoon match --help`. Asked turn by turn, it does what the
+     * opponent of `honeymoon play` does whose seed this is. `best` takes tens of milliseconds. */
     choose(game: WholeGame, strategy: string, seed: number): Action {
         return this.ask('choose', `${strategy} ${seed}\n${game_text(game)}`);
     }
 
-    /** What is best for the player to act; `samples` (1..100000) where cards have to be sampled. A call
-     * comes of as many samples as the strategies take. */
+    /** What is best for the player to act; `samples` (1..100000) where cards have to be sampled. A
+     * call comes of as many samples as the strategies take. */
     advise(game: WholeGame, samples = 300): Advice {
         return advice_of(this.ask('advise', `${samples}\n${game_text(game)}`));
     }
 
-    /** What action `number` cost, and what the game was heading for before it; of the number behind the
-     * last action only this. Of an exchange card `samples` (2..100000) worlds are looked at, which of 400
-     * takes up to a quarter of a second: call it in a worker. The same seed gives the same answer. */
+    /** What action `number` cost, and what the game was heading for before it; of the number behind
+     * the last action only this. Of an exchange card `samples` (2..100000) worlds are looked at,
+     * which of 400 takes up to a quarter of a second: call it in a worker. The same seed gives the
+     * same answer. */
     judge(game: WholeGame, number: number, samples = 400, seed = 1): Judged {
         return judged_of(this.ask('judge', `${number} ${samples} ${seed}\n${game_text(game)}`));
     }

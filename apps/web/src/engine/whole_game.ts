@@ -3,7 +3,8 @@ import type { Card, Trump } from './solver.js';
 
 /** North or South. */
 export type Side = 'N' | 'S';
-/** A card; a call: "Pass", "X", "XX", "1C" .. "7NT"; or what is done with the card looked at: "Keep", "Discard", "Take". */
+/** A card; a call: "Pass", "X", "XX", "1C" .. "7NT"; or what is done with the card looked at:
+ * "Keep", "Discard", "Take". */
 export type Action = string;
 export type Phase = 'draw' | 'auction' | 'exchange' | 'play' | 'over';
 /** The name of a rule set, or other rules as a record has them. */
@@ -51,7 +52,8 @@ export interface Done {
     winner?: Side;
     /** After a trick of the exchange: what each drew; nothing for a card the viewer did not see. */
     drew?: Both<Card | undefined>;
-    /** After a turn of the draw: what was kept, and what thrown away, as far as the viewer saw it. */
+    /** After a turn of the draw: what was kept, and what thrown away, as far as the viewer saw
+     * it. */
     kept?: Card | undefined;
     thrown?: Card | undefined;
 }
@@ -261,9 +263,11 @@ export function advice_of(text: string): Advice {
 
 /** What an action cost, by what its player could know when it was their turn. */
 export interface Judgement {
-    /** By these rules there are no figures; there was no choice; exactly; by samples; by a network. */
+    /** By these rules there are no figures; there was no choice; exactly; by samples; by a
+     * network. */
     how: 'nothing' | 'choice' | 'exact' | 'samples' | 'network';
-    /** Tricks of the play phase for a card, points for a call or a draw: how much less the player can expect. */
+    /** Tricks of the play phase for a card, points for a call or a draw: how much less the player
+     * can expect. */
     cost: number;
     /** The standard error of that; 0 if it is exact. */
     error: number;
@@ -307,8 +311,8 @@ export function judged_of(text: string): Judged {
     return judged;
 }
 
-/** Whether the other hand stays hidden in the play: where hands are made by keeping and discarding, half the cards not
- * seen are in nobody's hand. */
+/** Whether the other hand stays hidden in the play: where hands are made by keeping and discarding,
+ * half the cards not seen are in nobody's hand. */
 export function hides_hands({ phase, past }: GameView): boolean {
     return phase === 'draw' || past[0]?.phase === 'draw';
 }

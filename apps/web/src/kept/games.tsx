@@ -1,5 +1,5 @@
-// The games that are kept: statistics for each opponent, a list that leads to their reviews, their mistakes as
-// puzzles, and the way out for all of them.
+// The games that are kept: statistics for each opponent, a list that leads to their reviews, their
+// mistakes as puzzles, and the way out for all of them.
 import { useMemo, useState } from 'preact/hooks';
 import { SolverError, type WholeGame } from '../engine/solver';
 import type { Puzzle } from '../learning/learn';

@@ -1,4 +1,5 @@
-// Games that are over, as the browser keeps them: the last hundred, each as its link, and sums over all of them.
+// Games that are over, as the browser keeps them: the last hundred, each as its link, and sums over
+// all of them.
 
 import { today } from '../day/day';
 import type { Action, GameView, Rules, Solver, Standing, WholeGame } from '../engine/solver';
@@ -14,7 +15,8 @@ export interface KeptGame extends Outcome {
     link: string;
     /** The date, in UTC, on which it ended. */
     day: string;
-    /** South's mistakes, by the number of the action, as far as they are known; and those since found out. */
+    /** South's mistakes, by the number of the action, as far as they are known; and those since
+     * found out. */
     mistakes: number[];
     solved: number[];
 }

@@ -1,5 +1,5 @@
-// What a game that is over says: what the hands were worth, what was taken, what the exchange cost, and how
-// many decisions were right.
+// What a game that is over says: what the hands were worth, what was taken, what the exchange cost,
+// and how many decisions were right.
 import { useEffect, useMemo } from 'preact/hooks';
 import type { GameView, Outlook, Side, Solver, WholeGame } from '../engine/solver';
 import { note_mistakes } from '../kept/kept';
@@ -8,18 +8,20 @@ import { chosen_effort, expected_of, type Move, mistakes_of } from '../review/re
 import { use_page } from '../view/context';
 
 export interface Account {
-    /** Tricks of the play that both playing perfectly leaves the player; nothing until it is known. */
+    /** Tricks of the play that both playing perfectly leaves the player; nothing until it is
+     * known. */
     worth?: number;
     took: number;
-    /** What cards drawn for have cost, in tricks, or draws, in points; nothing where they are not judged. */
+    /** What cards drawn for have cost, in tricks, or draws, in points; nothing where they are not
+     * judged. */
     exchange?: { cost: number; error: number; points: boolean };
     /** Actions that could have been wrong, and how many of these were right. */
     decisions: number;
     right: number;
 }
 
-/** Nothing until all that the player did is judged. `opening`: what the game was heading for when its play began.
- * Costs that cannot be told from chance do not count. */
+/** Nothing until all that the player did is judged. `opening`: what the game was heading for when
+ * its play began. Costs that cannot be told from chance do not count. */
 export function account_of(
     solver: Solver,
     game: WholeGame,

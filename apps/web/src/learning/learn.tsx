@@ -1,4 +1,5 @@
-// Learning from mistakes: the position of each stands on the table, until something is found that is right.
+// Learning from mistakes: the position of each stands on the table, until something is found that
+// is right.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Action, WholeGame } from '../engine/solver';
 import { note_solved } from '../kept/kept';

@@ -1,4 +1,5 @@
-// Whom one plays against: seven strengths, the weakest first, each with the face of a card. And who is proposed next.
+// Whom one plays against: seven strengths, the weakest first, each with the face of a card. And who
+// is proposed next.
 import type { Both, Rules } from '../engine/solver';
 import { remember, remembered } from '../view/memory';
 
@@ -24,8 +25,9 @@ export const kFaces: Record<Strength, string> = {
     hardest: 'HA',
 };
 
-/** What the computer plays by, the strongest last: a move is asked of one after the other, as long as there is time.
- * None of them looks anything up while cards are exchanged. `swift` answers at once, and leaves nothing to chance. */
+/** What the computer plays by, the strongest last: a move is asked of one after the other, as long
+ * as there is time. None of them looks anything up while cards are exchanged. `swift` answers at
+ * once, and leaves nothing to chance. */
 export function strategies_of(strength: Strength): readonly string[] {
     return strength === 'hardest' ? ['swift', 'best'] : [strength];
 }
@@ -38,15 +40,16 @@ export interface Outcome {
     rules: Rules;
     strength: Strength;
     assisted: boolean;
-    /** Counts for nothing here: a deal of the day, a challenge, or against another player of this name. */
+    /** Counts for nothing here: a deal of the day, a challenge, or against another player of this
+     * name. */
     apart?: boolean;
     tricks: Both<number>;
     /** South's points less North's, where there is a contract. */
     points?: number;
 }
 
-/** Who is proposed after these games, the last one first: the next opponent after three wins in a row by these rules, the one before after
- * three losses. Assisted games do not count. */
+/** Who is proposed after these games, the last one first: the next opponent after three wins in a
+ * row by these rules, the one before after three losses. Assisted games do not count. */
 export function proposed(
     games: readonly Outcome[],
     rules: Rules,

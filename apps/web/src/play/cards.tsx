@@ -76,7 +76,8 @@ export function Pile({ view }: { view: GameView }) {
     );
 }
 
-/** So wide must the window be for thirteen cards side by side, each with 44 pixels to be touched. */
+/** So wide must the window be for thirteen cards side by side, each with 44 pixels to be
+ * touched. */
 const kOneRow = '(min-width: 37rem)';
 
 function use_rows(): 1 | 2 {
@@ -129,7 +130,10 @@ export function OwnHand({
                 data-card={card}
                 aria-disabled={!legal}
                 style={{ '--turn': turn }}
-                class={`card ${figure?.best ? 'best' : ''} ${card === fresh ? 'fresh' : ''} ${mine && !legal ? 'barred' : ''}`}
+                class={
+                    `card ${figure?.best ? 'best' : ''} ${card === fresh ? 'fresh' : ''} ` +
+                    (mine && !legal ? 'barred' : '')
+                }
                 tabIndex={roving.tab_index(card)}
                 onFocus={() => roving.on_focus(card)}
                 onClick={() => {

@@ -1,10 +1,12 @@
-// A claim, "I take so many of the rest", judged by exact values: granted where the other side cannot prevent it.
+// A claim, "I take so many of the rest", judged by exact values: granted where the other side
+// cannot prevent it.
 
 import type { RemoteSolver } from '../engine/inline_worker';
 import type { Card, Played, Position, ScoredCard } from '../engine/solver';
 
-/** The rest of the game as it is then played, nothing if the claim is not granted. The claimer, who is to play in
- * `position` (GameView), takes `tricks`, or as few more as their legal cards allow: what cannot be lost is not lost. */
+/** The rest of the game as it is then played, nothing if the claim is not granted. The claimer, who
+ * is to play in `position` (GameView), takes `tricks`, or as few more as their legal cards allow:
+ * what cannot be lost is not lost. */
 export async function granted(
     engine: Pick<RemoteSolver, 'ask'>,
     position: string,

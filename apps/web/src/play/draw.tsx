@@ -1,4 +1,5 @@
-// The draw of keep-or-discard: the card looked at is kept or thrown away; and what one has thrown away so far.
+// The draw of keep-or-discard: the card looked at is kept or thrown away; and what one has thrown
+// away so far.
 import { useLayoutEffect } from 'preact/hooks';
 import { Sheet } from '../cards/card_art';
 import type { Action, Advice, Card, GameView } from '../engine/solver';

@@ -67,7 +67,8 @@ export interface Match {
     session?: Session;
     /** The match that was left for the deal of the day or a challenge, after which it goes on. */
     paused?: Match;
-    /** In this game a hint was asked for, something undone after which more was seen, or the rest played by the computer. */
+    /** In this game a hint was asked for, something undone after which more was seen, or the rest
+     * played by the computer. */
     assisted: boolean;
     /** How many actions there were before the rest was claimed, or finished. */
     claimed?: number;
@@ -104,7 +105,8 @@ export function totals(
         : { before: sum(before), assisted_before };
 }
 
-/** Who has won the match with the game that is over. Where both have the points the one with more has, or nobody yet. */
+/** Who has won the match with the game that is over. Where both have the points the one with more
+ * has, or nobody yet. */
 export function match_winner(match: Match, points: Both<number>): Side | undefined {
     const { N, S } = totals(match, points).before;
     if (!match.target || Math.max(N, S) < match.target || N === S) return undefined;

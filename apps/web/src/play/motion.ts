@@ -1,11 +1,12 @@
-// What moves on the table, so that the eye can follow the game: the deal, a card played, a trick taken, the cards drawn,
-// kept and thrown away.
-// The page is already as it will be: each sheet only begins where its card was, and nothing waits for it.
+// What moves on the table, so that the eye can follow the game: the deal, a card played, a trick
+// taken, the cards drawn, kept and thrown away. The page is already as it will be: each sheet only
+// begins where its card was, and nothing waits for it.
 import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { GameView } from '../engine/solver';
 
-/** In ms: a card on its way; until a trick that is full is taken; until cards are drawn; between two cards of a deal. */
+/** In ms: a card on its way; until a trick that is full is taken; until cards are drawn; between
+ * two cards of a deal. */
 const kFly = 180;
 const kTaken = 430;
 const kDrawn = 560;
@@ -35,7 +36,8 @@ function spots_in(area: HTMLElement): Map<string, Spot> {
     return spots;
 }
 
-/** Looks where the sheet is, and moves it when called: all is looked at before anything moves, for layout is dear. */
+/** Looks where the sheet is, and moves it when called: all is looked at before anything moves, for
+ * layout is dear. */
 type Flight = () => Animation;
 
 /** From spot to spot, to where the sheet is: where at which time, and when it is there. */
@@ -132,7 +134,8 @@ function moves(
     return done;
 }
 
-/** Moves the cards of `area` whenever one more action has been done, or there is a new deal. A tap or a key ends it. */
+/** Moves the cards of `area` whenever one more action has been done, or there is a new deal. A tap
+ * or a key ends it. */
 export function use_motion(
     area: RefObject<HTMLElement | null>,
     view: GameView | undefined,

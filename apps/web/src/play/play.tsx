@@ -42,7 +42,8 @@ const GameAccount = later(async () => (await import('../learning/account_button'
 const kBook = 6;
 const kTricks = 13;
 
-/** The trick that lies on the table: the one under way; or the last one, which its winner has taken. */
+/** The trick that lies on the table: the one under way; or the last one, which its winner has
+ * taken. */
 function Trick({ view }: { view: GameView }) {
     const {
         words: { whole_games: words },
@@ -77,7 +78,10 @@ function Trick({ view }: { view: GameView }) {
                             <span class={`card ${by === side ? 'won' : ''}`} key={action}>
                                 <Sheet
                                     card={action}
-                                    name={`${words.played(by, action)}${by === side ? ` ${words.won_trick}` : ''}`}
+                                    name={
+                                        words.played(by, action) +
+                                        (by === side ? ` ${words.won_trick}` : '')
+                                    }
                                 />
                             </span>
                         ))}
@@ -684,8 +688,9 @@ export function PlayView({
                         </div>
                     </>
                 )}
-                {/* Apart from what is said of a card, which a hint that comes right behind would cut short. Where
-                    hints come by themselves, it need not be said that they are on their way. */}
+                {/* Apart from what is said of a card, which a hint that comes right behind would
+                    cut short. Where hints come by themselves, it need not be said that they are on
+                    their way. */}
                 <p class="unseen hint-said" role="status">
                     {hint && (hint.advice || !options.hints) ? news[1] : ''}
                 </p>

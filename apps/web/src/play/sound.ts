@@ -1,4 +1,5 @@
-// A card laid down is heard and felt, by choice: a breath of noise, lower and longer for a trick taken.
+// A card laid down is heard and felt, by choice: a breath of noise, lower and longer for a trick
+// taken.
 let context: AudioContext | undefined;
 
 export function sound(trick: boolean): void {

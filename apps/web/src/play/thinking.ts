@@ -1,5 +1,5 @@
-// What the computer does next, found in a worker: by a quick strategy first, so that there is something to
-// play as soon as nobody waits any longer.
+// What the computer does next, found in a worker: by a quick strategy first, so that there is
+// something to play as soon as nobody waits any longer.
 
 import { type RemoteSolver, whole_solver } from '../engine/inline_worker';
 import type { Action, WholeGame } from '../engine/solver';
@@ -16,8 +16,9 @@ export interface Thinking {
     stop(): void;
 }
 
-/** Asks `thinker` for one of the strategies after the other, and calls `act` once, with what the last says or, when
- * time is over, the one before; after `pause` ms at the earliest, in which what was played is seen. */
+/** Asks `thinker` for one of the strategies after the other, and calls `act` once, with what the
+ * last says or, when time is over, the one before; after `pause` ms at the earliest, in which what
+ * was played is seen. */
 export function think(
     thinker: RemoteSolver,
     game: WholeGame,

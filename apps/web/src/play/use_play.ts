@@ -40,7 +40,8 @@ import {
 } from './match';
 import { think } from './thinking';
 
-/** How long what was played is seen before the next card, in ms: a card; a whole trick, or what was drawn. */
+/** How long what was played is seen before the next card, in ms: a card; a whole trick, or what was
+ * drawn. */
 const kCardSeen = 450;
 const kTrickSeen = 900;
 /** When it is said that the computer thinks, in ms. */
@@ -192,7 +193,8 @@ export function use_play(solver: Solver, active: boolean): Play {
         if (active && options.hints) ask_hint();
     }, [active, options.hints, ask_hint]);
 
-    // One's last action about which there was a choice, as long as such cards are played by themselves.
+    // One's last action about which there was a choice, as long as such cards are played by
+    // themselves.
     const last_own = useMemo(() => {
         if (!match || !view) return -1;
         if (match.claimed !== undefined) return match.claimed;
@@ -240,7 +242,8 @@ export function use_play(solver: Solver, active: boolean): Play {
         if (!match || !view || view.phase !== 'over' || match.kept || elsewhere) return;
         const noted = keep_game(solver, match, view);
         if (!noted) set_unkept(true);
-        // Only a game that counts proposes another opponent: not a deal of the day, nor a challenge.
+        // Only a game that counts proposes another opponent: not a deal of the day, nor a
+        // challenge.
         const chosen =
             noted &&
             was_played(view) &&

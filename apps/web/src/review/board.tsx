@@ -98,8 +98,8 @@ export function Board({
     );
 }
 
-/** The table while the trick that was just finished still lies there, and nothing has been drawn for it: the card that it
- * was played for is seen. Of a game of which all is seen. */
+/** The table while the trick that was just finished still lies there, and nothing has been drawn
+ * for it: the card that it was played for is seen. Of a game of which all is seen. */
 export function before_draw(view: GameView): GameView {
     const { drew, winner, phase } = view.past.at(-1) ?? {};
     if (!drew?.N || !drew.S || !winner || phase !== view.phase) return view;
@@ -132,7 +132,8 @@ export function Terms({ view, name }: { view: GameView; name(side: Side): string
     ) : null;
 }
 
-/** A button for each thing that can be done, in the order of the hand; none where nothing is to be chosen. */
+/** A button for each thing that can be done, in the order of the hand; none where nothing is to be
+ * chosen. */
 export function Actions({
     view,
     label,

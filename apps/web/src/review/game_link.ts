@@ -13,8 +13,8 @@ export function game_hash(solver: Solver, game: WholeGame): string {
     return kBegin + solver.write_link(game);
 }
 
-/** Opens the game that the address names, now and whenever it changes. Gives what is wrong with an address
- * that names none, and a way to forget the address when another game is opened. */
+/** Opens the game that the address names, now and whenever it changes. Gives what is wrong with an
+ * address that names none, and a way to forget the address when another game is opened. */
 export function use_game_link(
     solver: Solver,
     open: (game: WholeGame) => void,

@@ -4,7 +4,8 @@ import { RemoteSolver } from '../engine/inline_worker';
 import type { Judged, WholeGame } from '../engine/solver';
 import { type Effort, kEfforts } from './review';
 
-// What an action cost depends on what came before it alone: so it is kept for every line that begins alike.
+// What an action cost depends on what came before it alone: so it is kept for every line that
+// begins alike.
 const kept = new Map<string, Judged>();
 /** Some forty games, reviewed quickly and thoroughly. */
 const kMostKept = 5000;
@@ -37,8 +38,8 @@ export function from_to(first: number, end: number): number[] {
     return Array.from({ length: Math.max(0, end - first) }, (_, i) => first + i);
 }
 
-/** Judges the actions with these numbers, one after the other, in a worker of its own; leaves off what is no longer
- * wanted, and goes on where a longer line begins alike. */
+/** Judges the actions with these numbers, one after the other, in a worker of its own; leaves off
+ * what is no longer wanted, and goes on where a longer line begins alike. */
 export function use_judging(
     game: WholeGame | undefined,
     numbers: readonly number[],

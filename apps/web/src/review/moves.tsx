@@ -49,7 +49,13 @@ export function move_said(
 ): string {
     const what = words.move(number, name(move.by), move);
     if (!move.mistake) return what;
-    return `${what} · ${words.sentences(words.cost_of(move.phase, move.cost!, move.error!), words.better_than(move.right!.slice(0, 6)))}`;
+    return (
+        `${what} · ` +
+        words.sentences(
+            words.cost_of(move.phase, move.cost!, move.error!),
+            words.better_than(move.right!.slice(0, 6)),
+        )
+    );
 }
 
 export function Moves({
@@ -139,8 +145,9 @@ export function Moves({
                             const found = row.moves.find(({ move }) => move.by === side);
                             if (!found) return <span class="gap" key={side} />;
                             const { move, index } = found;
+                            const won = row.moves.some((m) => m.move.winner === side);
                             const style =
-                                `move ${move.winner === side || row.moves.some((m) => m.move.winner === side) ? 'won' : ''} ` +
+                                `move ${won ? 'won' : ''} ` +
                                 `${index + 1 === at ? 'at' : ''} ${move.mistake ? 'bad' : ''}`;
                             const inside = (
                                 <>

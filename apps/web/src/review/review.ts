@@ -1,5 +1,5 @@
-// What each action of a game cost, and what the game was heading for. Plays with open hands are judged at
-// once, by the exact solver; all else takes longer, see judging.ts.
+// What each action of a game cost, and what the game was heading for. Plays with open hands are
+// judged at once, by the exact solver; all else takes longer, see judging.ts.
 import {
     type Both,
     type Done,
@@ -20,7 +20,8 @@ export type Move = Done & Partial<Judgement>;
 
 export interface Review {
     moves: Move[];
-    /** Where the play phase begins: so many actions come before it. Nothing if it was not reached. */
+    /** Where the play phase begins: so many actions come before it. Nothing if it was not
+     * reached. */
     play?: number;
     /** So many actions are to be judged elsewhere. */
     slow: number;
@@ -54,8 +55,8 @@ function judged_play(solver: Solver, game: WholeGame, number: number): Judged {
     return judged;
 }
 
-/** `judged`: what is known of actions by their number. Throws SolverError for a game that the rules do
- * not allow. */
+/** `judged`: what is known of actions by their number. Throws SolverError for a game that the rules
+ * do not allow. */
 export function review_of(
     solver: Solver,
     game: WholeGame,

@@ -28,8 +28,8 @@ import {
 } from './review';
 import { WhatIf } from './what_if';
 
-// Tricks of the play to be expected, over the whole game: a light line and the band of its error while
-// cards are drawn, exact steps in the play.
+// Tricks of the play to be expected, over the whole game: a light line and the band of its error
+// while cards are drawn, exact steps in the play.
 function Graph({
     review,
     at,
@@ -98,7 +98,9 @@ function Graph({
                     viewBox={`-3 -3 ${width + 6} ${height + 6}`}
                     preserveAspectRatio="none"
                     role="img"
-                    aria-label={`${words.graph_whole(name(me))}: ${points.map(expected_text).join(' ')}`}
+                    aria-label={
+                        `${words.graph_whole(name(me))}: ` + points.map(expected_text).join(' ')
+                    }
                     onClick={pick}>
                     <line class="axis" x1="0" x2={width} y1={y(6.5)} y2={y(6.5)} />
                     {Number.isFinite(play) && (
@@ -240,7 +242,8 @@ export function ReviewView({
     // What is tried from some point on leaves the game as it is.
     const [trying, set_trying] = useState<{ of: WholeGame; at: number }>();
     const count = review?.moves.length ?? 0;
-    // A game is opened at its first mistake, as far as they are known then; else where its play begins.
+    // A game is opened at its first mistake, as far as they are known then; else where its play
+    // begins.
     const begin = useMemo(() => {
         const mistake = review && mistakes_of(review.moves, person(game!))[0];
         return mistake === undefined ? (review?.play ?? 0) : mistake + 1;
@@ -466,7 +469,9 @@ export function ReviewView({
                     ) : review.mistakes.N + review.mistakes.S === 0 ? (
                         words.no_mistakes_at_all
                     ) : (
-                        `${words.mistakes_of(name(me), review.mistakes[me], review.lost[me])} · ${words.mistakes_of(name(other), review.mistakes[other], review.lost[other])}`
+                        `${words.mistakes_of(name(me), review.mistakes[me], review.lost[me])} ` +
+                        '· ' +
+                        words.mistakes_of(name(other), review.mistakes[other], review.lost[other])
                     )}
                 </p>
                 {account && <AccountButton account={account} />}

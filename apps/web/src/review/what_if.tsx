@@ -1,5 +1,5 @@
-// What if: from some point of a game that is reviewed it is played on otherwise, by the person, by the
-// computer, or by it alone, and judged like the game itself, which stays as it is.
+// What if: from some point of a game that is reviewed it is played on otherwise, by the person, by
+// the computer, or by it alone, and judged like the game itself, which stays as it is.
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { RemoteSolver } from '../engine/inline_worker';
 import type { Action, GameView, Side, WholeGame } from '../engine/solver';

@@ -1,4 +1,5 @@
-// The score of a rubber or of four deals: in short beside the game, and its sheet behind that; and what a game adds.
+// The score of a rubber or of four deals: in short beside the game, and its sheet behind that; and
+// what a game adds.
 import { useMemo } from 'preact/hooks';
 import type { Both, GameView, Side, Solver, Standing } from '../engine/solver';
 import type { End, Match } from '../play/match';
@@ -185,7 +186,10 @@ export function SessionBar({ total, ...now }: Now & { total: Both<number> }) {
             button={<Scores standing={standing} total={total} />}
             look="bar-score"
             title={words.score_sheet}
-            label={`${words.session_said(now.match.session!.kind, total, standing)} ${words.score_sheet}`}>
+            label={[
+                words.session_said(now.match.session!.kind, total, standing),
+                words.score_sheet,
+            ].join(' ')}>
             {() => <Sheet {...now} />}
         </Dialog>
     );

@@ -1,4 +1,5 @@
-// A rubber, or four deals, as a match: the games so far, and what the module makes of them. Knows no rules.
+// A rubber, or four deals, as a match: the games so far, and what the module makes of them. Knows
+// no rules.
 import type { Rules, SessionScore, Side, Solver, WholeGame } from '../engine/solver';
 
 export const kSessions = ['none', 'four-deals', 'rubber'] as const;
@@ -46,7 +47,8 @@ export function next_of(
     );
 }
 
-/** Whether what was kept is one, and `game` its next. Throws SolverError for games that are not its own. */
+/** Whether what was kept is one, and `game` its next. Throws SolverError for games that are not its
+ * own. */
 export function is_session(
     solver: Solver,
     session: Session,

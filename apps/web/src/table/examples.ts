@@ -1,5 +1,5 @@
-// Endings with a lesson. tests/examples.test.ts asks the solver, and the command, whether they teach
-// what they say.
+// Endings with a lesson. tests/examples.test.ts asks the solver, and the command, whether they
+// teach what they say.
 import type { Card } from '../engine/solver';
 import type { Game } from './game';
 

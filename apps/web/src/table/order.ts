@@ -1,4 +1,5 @@
-// How a hand is held: trumps first, then colours by turns where that can be; in one row, or in two that part no suit.
+// How a hand is held: trumps first, then colours by turns where that can be; in one row, or in two
+// that part no suit.
 import type { Card, Trump } from '../engine/solver';
 import { cards_of, kSuits, type Suit, suit_of } from './cards';
 
@@ -12,8 +13,9 @@ function orders(suits: readonly Suit[]): Suit[][] {
 
 const is_red = (suit: Suit) => suit === 'H' || suit === 'D';
 
-/** The rows of a hand, the second one empty where one is wanted or enough. Of all ways to part it between suits the one
- * whose longer row has no more than `fits` cards or is shortest; then the one with most colours by turns. */
+/** The rows of a hand, the second one empty where one is wanted or enough. Of all ways to part it
+ * between suits the one whose longer row has no more than `fits` cards or is shortest; then the one
+ * with most colours by turns. */
 export function rows_of(
     hand: string,
     trump: Trump | undefined,

@@ -1,5 +1,5 @@
-// A game as text that other programs read and write: a line as `honeymoon probe --stdin` takes it, the record
-// of a whole game, a file of deals, a link.
+// A game as text that other programs read and write: a line as `honeymoon probe --stdin` takes it,
+// the record of a whole game, a file of deals, a link.
 import { type Position, type Solver, SolverError, type WholeGame } from '../engine/solver';
 import { cards_of } from './cards';
 import { type Deal, type Game, kMostCards, missing, type Seat, type State, state_of } from './game';
@@ -50,7 +50,8 @@ export function record_of(solver: Solver, game: Game): string | undefined {
 /** What was pasted: a whole game, or a position, of `deals` that the text has. */
 export type Pasted = { record: WholeGame } | { game: Game; deals: number };
 
-/** The question in a command that was copied: honeymoon probe as it is typed, or with `echo` before it. */
+/** The question in a command that was copied: honeymoon probe as it is typed, or with `echo` before
+ * it. */
 function question_of(command: string): string {
     const echoed = /^(?:\$ )?echo\s+(.*?)\s*\|/.exec(command);
     if (echoed) return echoed[1]!.replace(/["']/g, '');

@@ -1,4 +1,5 @@
-// The lesson: what is new on the table when a game comes to a phase for the first time, one thing after the other, each pointed at where it lies.
+// The lesson: what is new on the table when a game comes to a phase for the first time, one thing
+// after the other, each pointed at where it lies.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type GameView, hides_hands, type Phase } from '../engine/solver';
 import { use_page } from '../view/context';
@@ -10,7 +11,8 @@ const kAll = 'yes';
 
 type Place = Record<string, string>;
 
-/** The steps of a phase in turn, and what each points at: all that its selector finds, in one ring. */
+/** The steps of a phase in turn, and what each points at: all that its selector finds, in one
+ * ring. */
 const kSteps: Record<Phase, readonly (readonly [Step, string])[]> = {
     draw: [['keep', '.draw .pile, .keeping']],
     auction: [['bid', '.bidding']],
@@ -24,7 +26,8 @@ const kSteps: Record<Phase, readonly (readonly [Step, string])[]> = {
     over: [],
 };
 
-/** In pixels of letters of 16: the widest a step is, the room that it needs, and what is between it and what it points at. */
+/** In pixels of letters of 16: the widest a step is, the room that it needs, and what is between it
+ * and what it points at. */
 const kWidest = 352;
 const kHigh = 230;
 const kNarrow = 200;
@@ -39,7 +42,8 @@ export interface LessonDue {
     end(phase?: Phase): void;
 }
 
-/** A phase is due until it has been taught or skipped once, and whenever the lesson is asked for. */
+/** A phase is due until it has been taught or skipped once, and whenever the lesson is asked
+ * for. */
 export function use_lesson(): LessonDue {
     const [taught, set_taught] = useState(() => remembered('taught') ?? '');
     return {

@@ -1,4 +1,5 @@
-// The rules of every game, one tap away wherever one is; and the way back to the lesson at the table.
+// The rules of every game, one tap away wherever one is; and the way back to the lesson at the
+// table.
 import { kRules } from '../play/match';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';

@@ -1,7 +1,7 @@
 // Links to this page, and how they are handed on.
 
-/** The link with this hash, for others: of the public address, if the page was built with one; nothing
- * where it would work on this device alone. */
+/** The link with this hash, for others: of the public address, if the page was built with one;
+ * nothing where it would work on this device alone. */
 export function link_to(hash: string): string | undefined {
     if (__ADDRESS__ !== '') return __ADDRESS__ + hash;
     return location.protocol === 'file:' ? undefined : location.href.replace(/#.*/, '') + hash;

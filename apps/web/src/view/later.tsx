@@ -4,7 +4,8 @@ import { useEffect, useState } from 'preact/hooks';
 import { kept } from '../engine/remote';
 import { use_page } from './context';
 
-/** What `load` brings, as a part that can be used before it is there: then `meanwhile` stands in its place. */
+/** What `load` brings, as a part that can be used before it is there: then `meanwhile` stands in
+ * its place. */
 export function later<Props extends object>(
     load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props & { meanwhile?: ComponentChildren }> {

@@ -22,7 +22,8 @@ export function remember(name: string, value: string): boolean {
     }
 }
 
-/** Calls `changed` when another tab has remembered something else under one of these names; returns how to stop that. */
+/** Calls `changed` when another tab has remembered something else under one of these names; returns
+ * how to stop that. */
 export function watch(names: readonly string[], changed: () => void): () => void {
     for (const name of names) own.set(name, remembered(name));
     const on_storage = ({ key }: StorageEvent) =>

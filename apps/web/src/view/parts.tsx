@@ -104,8 +104,8 @@ export function Panel({
 /** The longest text that is read, in characters: the longest record is a tenth of it. */
 export const kLongestText = 1 << 16;
 
-/** What is wrong: what came of it, and why. Where exactly is known in English alone: to others it is said where there
- * is no reason in their language. */
+/** What is wrong: what came of it, and why. Where exactly is known in English alone: to others it
+ * is said where there is no reason in their language. */
 export function Fault({ text, error: { code, message } }: { text: string; error: SolverError }) {
     const {
         words: { whole_games: words },

@@ -100,7 +100,10 @@ function Center({ scores }: { scores: boolean }) {
         return (
             card && (
                 <span
-                    class={`laid ${seat} ${last.winner === seat ? 'won' : ''} ${last.winner ? 'past' : ''}`}
+                    class={
+                        `laid ${seat} ${last.winner === seat ? 'won' : ''} ` +
+                        (last.winner ? 'past' : '')
+                    }
                     key={seat}>
                     <span class="card">
                         <Sheet card={card} name={words.played(seat, card)} />
@@ -162,7 +165,10 @@ function TableOptions({ mode, set_mode }: { mode: Mode; set_mode(mode: Mode): vo
                     class="options-more"
                     aria-expanded={!shut}
                     onClick={() => set_shut(!shut)}
-                    aria-label={`${words.trump}: ${words.trumps[deal.trump]}. ${words.on_lead}: ${words.seats[deal.leader]}`}>
+                    aria-label={
+                        `${words.trump}: ${words.trumps[deal.trump]}. ` +
+                        `${words.on_lead}: ${words.seats[deal.leader]}`
+                    }>
                     {trump_label(deal.trump)} · {words.seats[deal.leader]}{' '}
                     <span aria-hidden="true">{shut ? '▾' : '▴'}</span>
                 </button>

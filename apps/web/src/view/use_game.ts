@@ -25,10 +25,11 @@ export function view_of_address(): View {
 export interface Table {
     game: Game;
     state: State;
-    /** Puts another game there: a step to go back to, but for cards that are given to an incomplete deal. `quietly`:
-     * what the page did itself, no step either. */
+    /** Puts another game there: a step to go back to, but for cards that are given to an incomplete
+     * deal. `quietly`: what the page did itself, no step either. */
     set(game: Game, quietly?: boolean): void;
-    /** The same for what takes the place of the game, or of its deal, maybe by a slip: it can be undone. */
+    /** The same for what takes the place of the game, or of its deal, maybe by a slip: it can be
+     * undone. */
     change(game: Game): void;
     /** Takes the last change back; nothing if there is none. */
     undo_change: (() => void) | undefined;

@@ -21,7 +21,9 @@ export const en = {
     learning: learning_en,
     title: 'Honeymoon',
     subtitle: 'German whist and honeymoon bridge',
-    about: 'The play phase of honeymoon bridge, and the second half of German whist: both hands open, solved exactly, in this page.',
+    about:
+        'The play phase of honeymoon bridge, and the second half of German whist: both ' +
+        'hands open, solved exactly, in this page.',
     seats,
     suits,
     card,
@@ -46,7 +48,8 @@ export const en = {
 
     pack: 'Pack',
     pack_help:
-        'Tap a card under the hand that gets it; once more takes it back. Or drag it to a hand. Keys: arrows to move, S for South, N for North, Delete to take it back.',
+        'Tap a card under the hand that gets it; once more takes it back. Or drag it to a ' +
+        'hand. Keys: arrows to move, S for South, N for North, Delete to take it back.',
     undo_change: 'Undo change',
     pack_of: (seat: Seat) => `Cards for ${seats[seat]}`,
     in_hand: (c: Card, holder: Seat | 'pack') =>
@@ -63,7 +66,8 @@ export const en = {
 
     lacks_all: 'Give both hands cards. Or take a random deal, or an example.',
     lacks: (seat: Seat, number: number, has: number, other: number) =>
-        `${seats[seat]} needs ${count(number, 'more card', 'more cards')}: ${has} against ${other}. Both hands must be equally long.`,
+        `${seats[seat]} needs ${count(number, 'more card', 'more cards')}: ${has} against ` +
+        `${other}. Both hands must be equally long.`,
 
     value: (seat: Seat, tricks: number, left: number) =>
         `${seats[seat]} takes ${tricks} of ${left === 1 ? 'the last trick' : `${left} tricks`}`,
@@ -94,7 +98,8 @@ export const en = {
     equal_note:
         'Cards joined by = are as good as one another: nothing of the other hand lies between.',
     scored_card: (c: Card, tricks: number, worse: number) =>
-        `${card(c)}, ${count(tricks, 'trick')}, ${worse === 0 ? 'best' : worse === 1 ? 'one trick fewer' : `${worse} tricks fewer`}`,
+        `${card(c)}, ${count(tricks, 'trick')}, ` +
+        (worse === 0 ? 'best' : worse === 1 ? 'one trick fewer' : `${worse} tricks fewer`),
     same_as: (c: Card) => `, as good as the ${card(c)}`,
     not_legal: 'cannot be played now',
     not_turn: (seat: Seat) => `It is ${seats[seat]}'s turn.`,
@@ -125,7 +130,10 @@ export const en = {
     copy_failed: 'The browser would not let it be copied; here is the text.',
     paste: 'A position or a record of a game',
     paste_help:
-        'A link of this page; two hands, on two lines or one, as AK4.T2.95.K, ♠AK4 ♥10 2 ♦95 ♣K or N:…; a line of the command honeymoon probe: trumps, leader, follower; deals of bridge as PBN, LIN or a list, of which the first is taken; or the record of a game, which is opened in Review. Without names North’s hand comes first.',
+        'A link of this page; two hands, on two lines or one, as AK4.T2.95.K, ♠AK4 ♥10 2 ♦95 ' +
+        '♣K or N:…; a line of the command honeymoon probe: trumps, leader, follower; deals ' +
+        'of bridge as PBN, LIN or a list, of which the first is taken; or the record of a ' +
+        'game, which is opened in Review. Without names North’s hand comes first.',
     read: 'Set up from text',
     taken: 'Set up from the text.',
     taken_first: (deals: number) => `Set up from the first of ${deals} deals in the text.`,
@@ -136,15 +144,21 @@ export const en = {
     lessons: {
         duck: {
             name: 'A duck that beats a win',
-            text: 'North has led the ♠8. South can take it with the ace – or let it go with the 2 or 3 and take two tricks instead of one.',
+            text:
+                'North has led the ♠8. South can take it with the ace – or let it go with ' +
+                'the 2 or 3 and take two tricks instead of one.',
         },
         discard: {
             name: 'A discard that beats a ruff',
-            text: 'South has no club and could ruff with the ♠A, their only trump. Throwing the ♥3 away instead is worth a trick: the ace is needed for North’s ♠8.',
+            text:
+                'South has no club and could ruff with the ♠A, their only trump. Throwing ' +
+                'the ♥3 away instead is worth a trick: the ace is needed for North’s ♠8.',
         },
         middle: {
             name: 'Only a middle card',
-            text: 'Neither South’s highest heart nor the lowest, and no trump: only the ♥8 or the ♥7, which is as good, brings two tricks.',
+            text:
+                'Neither South’s highest heart nor the lowest, and no trump: only the ♥8 ' +
+                'or the ♥7, which is as good, brings two tricks.',
         },
     },
 

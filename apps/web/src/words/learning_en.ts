@@ -16,14 +16,20 @@ export const learning_en = {
             ? 'Drawing cost you nothing'
             : points
               ? `Drawing cost you ${count(Math.round(cost), 'point')}`
-              : `Drawing cost you ${cost.toFixed(1)}\u00a0±\u00a0${Math.max(error, 0.05).toFixed(1)}\u00a0tricks`,
+              : 'Drawing cost you ' +
+                `${cost.toFixed(1)}\u00a0±\u00a0${Math.max(error, 0.05).toFixed(1)}\u00a0tricks`,
     accuracy: (percent: number) => `Accuracy\u00a0${percent}%`,
     accuracy_title: 'Accuracy',
     accuracy_help: (right: number, decisions: number) => [
-        `You had ${count(decisions, 'decision')}, and ${right} of them ${right === 1 ? 'was' : 'were'} right: that is the accuracy.`,
-        'A decision is a call, a draw or a card where something legal would have been wrong. It is right if nothing can be said to be better: exactly where both hands are known, else by what you could know, within the error of the samples.',
-        'What the hands were worth is what you take if both sides play perfectly. What drawing cost is the sum over its wrong decisions, with the standard error.',
-        'Review and “Learn from mistakes” leave out what cost less than a quarter of a trick or 50 points, or is within three standard errors.',
+        `You had ${count(decisions, 'decision')}, and ${right} of them ` +
+            `${right === 1 ? 'was' : 'were'} right: that is the accuracy.`,
+        'A decision is a call, a draw or a card where something legal would have been wrong. ' +
+            'It is right if nothing can be said to be better: exactly where both hands are ' +
+            'known, else by what you could know, within the error of the samples.',
+        'What the hands were worth is what you take if both sides play perfectly. What ' +
+            'drawing cost is the sum over its wrong decisions, with the standard error.',
+        'Review and “Learn from mistakes” leave out what cost less than a quarter of a trick ' +
+            'or 50 points, or is within three standard errors.',
     ],
     learn: (mistakes: number) => `Learn from mistakes (${mistakes})`,
     mistake_of: (number: number, all: number) => `Mistake ${number} of ${all}`,

@@ -42,7 +42,8 @@ const drawn = ({ action, kept, thrown }: Pick<Done, 'action' | 'kept' | 'thrown'
         : `kept ${short(kept)}, threw ${short(thrown)} away`;
 };
 
-/** What is said of the two players; the other one is `name` in a table, and `them` in a sentence. */
+/** What is said of the two players; the other one is `name` in a table, and `them` in a
+ * sentence. */
 const players = (name: string, them: string) => {
     const they = `The${them.slice(3)}`;
     const who = (side: Side) => (side === 'S' ? 'You' : they);
@@ -140,7 +141,8 @@ export const play_en = {
             'Bid on the cards dealt, improve your hand from the stock, then play your contract.',
         DrawBridge: 'Both draw unseen from the stock, then bid, then play.',
         KeepOrDiscard:
-            'Keep the top card of the stock or take the next, 13 times. Then bid, and play with hidden hands.',
+            'Keep the top card of the stock or take the next, 13 times. Then bid, and play ' +
+            'with hidden hands.',
     } as Record<string, string>,
     opponent: 'Opponent',
     opponents,
@@ -165,7 +167,9 @@ export const play_en = {
     session_help: {
         'four-deals':
             'Four deals with part-scores: nobody is vulnerable, then twice the dealer, then both.',
-        rubber: 'Until a player has won two games. Contracts made count below the line, and 100 points there are a game.',
+        rubber:
+            'Until a player has won two games. Contracts made count below the line, and ' +
+            '100 points there are a game.',
     },
     show_hints: 'Hints on the cards',
     show_seen: 'Show cards of the other hand that I have seen',
@@ -218,7 +222,8 @@ export const play_en = {
     your_call: 'Your call.',
     play_begins: 'Now every trick counts.',
     hurry: 'Hurry',
-    /** Phrases as one sentence that says what follows from the first; and sentences of their own. */
+    /** Phrases as one sentence that says what follows from the first; and sentences of their
+     * own. */
     news: (first: string, more: string[]) =>
         `${first}${more.length > 0 ? `: ${more.join(', ')}` : ''}.`,
     sentences: (...phrases: string[]) => phrases.map((phrase) => `${phrase}.`).join(' '),
@@ -236,7 +241,10 @@ export const play_en = {
     level: 'Level',
     strain: 'Suit',
     bid_name: (level: number, strain: string) =>
-        `Bid ${level} ${strain === 'NT' ? 'no-trump' : suits[strain as Suit].slice(0, level === 1 ? -1 : undefined)}`,
+        `Bid ${level} ` +
+        (strain === 'NT'
+            ? 'no-trump'
+            : suits[strain as Suit].slice(0, level === 1 ? -1 : undefined)),
     level_name: (level: number) => `Level ${level}`,
     pass: 'Pass',
     double: 'Double',
@@ -252,7 +260,8 @@ export const play_en = {
     finish_help: 'Your cards are played perfectly, too. The game is then assisted.',
     assisted: 'assisted',
     assisted_why:
-        'Assisted by undo, a hint, a refused claim, “Finish for me” or a deal begun before: counted apart',
+        'Assisted by undo, a hint, a refused claim, “Finish for me” or a deal begun before: ' +
+        'counted apart',
     assisted_in_session: 'Assisted: counts in this match, and apart in My games',
     running_assisted: 'Assisted',
     hint_call: (c: Action) => `Most points can be expected of: ${call(c)}.`,
@@ -265,7 +274,10 @@ export const play_en = {
     card,
     scored: (c: string, tricks: string, best: boolean) => {
         const whole = !tricks.includes('.');
-        return `${card(c)}, ${whole ? count(Number(tricks), 'trick') : `${tricks} tricks`}${best ? ', best' : ''}`;
+        return (
+            `${card(c)}, ` +
+            `${whole ? count(Number(tricks), 'trick') : `${tricks} tricks`}${best ? ', best' : ''}`
+        );
     },
 
     tied: 'A tie',
@@ -295,7 +307,9 @@ export const play_en = {
     download: 'Download record',
     elsewhere: 'This game is being played in another tab.',
     come_back: 'Play on here',
-    unkept: 'This browser keeps nothing, or nothing more, for this page: games are lost when it is closed.',
+    unkept:
+        'This browser keeps nothing, or nothing more, for this page: games are lost when ' +
+        'it is closed.',
     new_match: 'Begin a new match',
     old_storage:
         'A game kept by another version of this page cannot be continued; it was left as it is.',
@@ -313,11 +327,17 @@ export const play_en = {
     moves: 'Moves',
     at_start: 'Before the first move',
     move: (number: number, name: string, done: Done) =>
-        `${number}. ${name}: ${done.phase === 'draw' ? drawn(done) : is_card(done.action) ? card(done.action) : call(done.action)}`,
+        `${number}. ${name}: ` +
+        (done.phase === 'draw'
+            ? drawn(done)
+            : is_card(done.action)
+              ? card(done.action)
+              : call(done.action)),
     solve_this: 'Solve this position',
     rules_name: (rules: Rules) =>
         (play_en.rules as Record<string, string>)[rules] ?? play_en.other_rules,
-    /** A cost as a figure: whole tricks in a play with open hands, else tenths, points of a call or a draw. */
+    /** A cost as a figure: whole tricks in a play with open hands, else tenths, points of a call or
+     * a draw. */
     figure: (phase: string, cost: number) =>
         phase === 'exchange' || (phase === 'play' && !Number.isInteger(cost))
             ? cost.toFixed(1)
@@ -326,17 +346,26 @@ export const play_en = {
         if (phase === 'play' && Number.isInteger(cost) && error === 0)
             return `gave ${count(Math.round(cost), 'trick')} away`;
         if (phase === 'exchange' || phase === 'play')
-            return `${cost.toFixed(1)}${error > 0 ? ` ± ${Math.max(error, 0.05).toFixed(1)}` : ''} tricks fewer, on average`;
-        return `${Math.round(cost)}${error > 0 ? ` ± ${Math.max(Math.round(error), 1)}` : ''} points fewer, on average`;
+            return (
+                `${cost.toFixed(1)}${error > 0 ? ` ± ${Math.max(error, 0.05).toFixed(1)}` : ''} ` +
+                'tricks fewer, on average'
+            );
+        return (
+            `${Math.round(cost)}${error > 0 ? ` ± ${Math.max(Math.round(error), 1)}` : ''} ` +
+            'points fewer, on average'
+        );
     },
     better_than: (actions: string[]) =>
         `Better: ${actions.map((each) => (is_card(each) ? short(each) : call(each))).join(' ')}`,
     judging: (done: number, all: number) => `Judging: ${done} of ${all}`,
     not_judged:
-        'The cards drawn for cannot be judged in this game: the trump suit of the play is not known yet.',
+        'The cards drawn for cannot be judged in this game: the trump suit of the play is ' +
+        'not known yet.',
     no_mistakes_at_all: 'No mistakes.',
     mistakes_of: (name: string, mistakes: number, tricks: number) =>
-        `${name}: ${mistakes === 0 ? 'no mistake' : count(mistakes, 'mistake')}${tricks > 0 ? `, ${count(tricks, 'trick')} given away in the play` : ''}`,
+        `${name}: ` +
+        (mistakes === 0 ? 'no mistake' : count(mistakes, 'mistake')) +
+        (tricks > 0 ? `, ${count(tricks, 'trick')} given away in the play` : ''),
     graph_whole: (name: string) => `Tricks to be expected in the play: ${name}`,
     graph_note: 'While drawing: on average over the order of the stock, with a band for the error.',
     lessons: 'Worth learning from',
@@ -352,7 +381,10 @@ export const play_en = {
     ) => {
         if (phase === 'auction') return `${name}: ${call(action)}`;
         const what = leads ? 'led' : won ? 'won with' : 'played';
-        return `${name} ${what} the ${card(action)}${phase === 'exchange' && up ? `, for ${short(up)} face up` : ''}`;
+        return (
+            `${name} ${what} the ` +
+            `${card(action)}${phase === 'exchange' && up ? `, for ${short(up)} face up` : ''}`
+        );
     },
     effort: 'How closely to judge',
     efforts: { quick: 'Quickly', thorough: 'Thoroughly' },

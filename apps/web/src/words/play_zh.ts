@@ -77,7 +77,10 @@ const players = (name: string, them: string): ReturnType<PlayWords['against']> =
         match_won: (side) => `${who(side)}贏了這場比賽`,
         made: (side, text, tricks, needed) => {
             const over = tricks - needed;
-            return `${who(side)}的 ${bid(text)}：${over === 0 ? '剛好完成' : over > 0 ? `超 ${over} 磴` : `倒 ${-over} 磴`}`;
+            return (
+                `${who(side)}的 ${bid(text)}：` +
+                (over === 0 ? '剛好完成' : over > 0 ? `超 ${over} 磴` : `倒 ${-over} 磴`)
+            );
         },
         points: (points) =>
             points.S > 0 || points.N === 0 ? `你得 ${points.S} 分` : `${them}得 ${points.N} 分`,
@@ -270,7 +273,12 @@ export const play_zh: PlayWords = {
     moves: '經過',
     at_start: '第一步之前',
     move: (number, name, done) =>
-        `${number}. ${name}：${done.phase === 'draw' ? drawn(done) : is_card(done.action) ? card(done.action) : call(done.action)}`,
+        `${number}. ${name}：` +
+        (done.phase === 'draw'
+            ? drawn(done)
+            : is_card(done.action)
+              ? card(done.action)
+              : call(done.action)),
     solve_this: '解這個牌局',
     rules_name: (rules) => (play_zh.rules as Record<string, string>)[rules] ?? play_zh.other_rules,
     figure: (phase, cost) =>
@@ -281,8 +289,16 @@ export const play_zh: PlayWords = {
         if (phase === 'play' && Number.isInteger(cost) && error === 0)
             return `送掉 ${Math.round(cost)} 磴`;
         if (phase === 'exchange' || phase === 'play')
-            return `平均少 ${cost.toFixed(1)}${error > 0 ? ` ± ${Math.max(error, 0.05).toFixed(1)}` : ''} 磴`;
-        return `平均少 ${Math.round(cost)}${error > 0 ? ` ± ${Math.max(Math.round(error), 1)}` : ''} 分`;
+            return (
+                '平均少 ' +
+                `${cost.toFixed(1)}${error > 0 ? ` ± ${Math.max(error, 0.05).toFixed(1)}` : ''} ` +
+                '磴'
+            );
+        return (
+            '平均少 ' +
+            `${Math.round(cost)}${error > 0 ? ` ± ${Math.max(Math.round(error), 1)}` : ''} ` +
+            '分'
+        );
     },
     better_than: (actions) =>
         `更好：${actions.map((each) => (is_card(each) ? short(each) : call(each))).join(' ')}`,
@@ -290,7 +306,8 @@ export const play_zh: PlayWords = {
     not_judged: '這種玩法摸牌時還不知道打牌階段的王牌，摸牌階段的牌無法評判。',
     no_mistakes_at_all: '沒有失誤。',
     mistakes_of: (name, mistakes, tricks) =>
-        `${name}：${mistakes === 0 ? '沒有失誤' : `${mistakes} 個失誤`}${tricks > 0 ? `，打牌階段送掉 ${tricks} 磴` : ''}`,
+        `${name}：` +
+        `${mistakes === 0 ? '沒有失誤' : `${mistakes} 個失誤`}${tricks > 0 ? `，打牌階段送掉 ${tricks} 磴` : ''}`,
     graph_whole: (name) => `打牌階段預期的磴數：${name}`,
     graph_note: '摸牌階段是牌堆各種順序的平均，色帶表示誤差。',
     lessons: '值得檢討的幾步',
@@ -299,7 +316,8 @@ export const play_zh: PlayWords = {
     lesson: (phase, leads, name, action, up, won) => {
         if (phase === 'auction') return `${name}：${call(action)}`;
         const what = leads ? '引' : won ? '贏以' : '跟';
-        return `${name}${what}${card(action)}${phase === 'exchange' && up ? `（翻開的是 ${short(up)}）` : ''}`;
+        const face_up = phase === 'exchange' && up ? `（翻開的是 ${short(up)}）` : '';
+        return `${name}${what}${card(action)}${face_up}`;
     },
     effort: '評判的仔細程度',
     efforts: { quick: '快速', thorough: '仔細' },

@@ -1,5 +1,5 @@
-// The npm package as others get it: packed, installed into an empty project, and used there: in Node,
-// by TypeScript without a browser's types, by Vite, and in a page as it is.
+// The npm package as others get it: packed, installed into an empty project, and used there: in
+// Node, by TypeScript without a browser's types, by Vite, and in a page as it is.
 import { spawnSync } from 'node:child_process';
 import {
     cpSync,
@@ -125,12 +125,13 @@ test('Node plays whole games, here and in a worker, and archives take them', () 
     command(['archive', 'build', join(project, 'games'), file], '');
 });
 
-test('a worker of Node that is asked nothing lets the process end; what is wrong is thrown as here', () => {
+test('an idle worker of Node lets the process end; what is wrong is thrown as here', () => {
     const printed = node(`
         import { SolverError, load_in_worker } from 'honeymoon-bridge';
         const remote = load_in_worker();
         const fault = await remote.ask('read', 'S A... A...').catch((error) => error);
-        console.log(fault instanceof SolverError, fault.code, (await remote.ask('deal', 1, 5))[0].length);
+        const hand = (await remote.ask('deal', 1, 5))[0];
+        console.log(fault instanceof SolverError, fault.code, hand.length);
         remote.give_up();
         console.log((await remote.ask('deal', 1, 5))[0].length);`);
     expect(printed).toBe('true card_twice 8\n8\n');
@@ -172,7 +173,8 @@ test('the types need neither a browser nor Node', () => {
     writeFileSync(
         join(project, 'use.ts'),
         `
-        import { type Advice, type GameView, type RemoteSolver, type WholeGame, Solver, SolverError, load, load_in_worker } from 'honeymoon-bridge';
+        import type { Advice, GameView, RemoteSolver, WholeGame } from 'honeymoon-bridge';
+        import { Solver, SolverError, load, load_in_worker } from 'honeymoon-bridge';
         const solver: Solver = await load();
         const game: WholeGame = solver.new_game('GermanWhist', 1);
         const view: GameView = solver.view_game(game, 'S');
@@ -181,7 +183,8 @@ test('the types need neither a browser nor Node', () => {
         const action: string = await remote.ask('choose', game, 'best', 1);
         // @ts-expect-error there is no such call
         await remote.ask('chose', game);
-        export const all = [view.legal, advice.kind, action, new SolverError('x').code, await load(new Uint8Array(8)), await Solver.load(new ArrayBuffer(8))];
+        const solvers = [await load(new Uint8Array(8)), await Solver.load(new ArrayBuffer(8))];
+        export const all = [view.legal, advice.kind, action, new SolverError('x').code, solvers];
     `,
     );
     writeFileSync(
@@ -207,7 +210,8 @@ test('the types need neither a browser nor Node', () => {
 function write_page(): void {
     writeFileSync(
         join(project, 'index.html'),
-        '<!doctype html><meta charset="utf-8"><title>x</title><link rel="icon" href="data:,"><script type="module" src="/main.js"></script>',
+        '<!doctype html><meta charset="utf-8"><title>x</title><link rel="icon" ' +
+            'href="data:,"><script type="module" src="/main.js"></script>',
     );
     writeFileSync(
         join(project, 'main.js'),
@@ -218,7 +222,8 @@ function write_page(): void {
             const game = solver.new_game('GermanWhist', 7);
             const here = solver.choose(game, 'swift', 1);
             const there = await load_in_worker().ask('choose', game, 'swift', 1);
-            const worker = new Worker(new URL('./own_worker.js', import.meta.url), { type: 'module' });
+            const own = new URL('./own_worker.js', import.meta.url);
+            const worker = new Worker(own, { type: 'module' });
             worker.onerror = (event) => { document.title = 'error ' + event.message; };
             worker.onmessage = ({ data }) => { document.title = [here, there, data].join(' '); };
         }
@@ -229,7 +234,8 @@ function write_page(): void {
         join(project, 'own_worker.js'),
         `
         import { load } from 'honeymoon-bridge';
-        load().then((solver) => postMessage(solver.choose(solver.new_game('GermanWhist', 7), 'swift', 1)));
+        const solver = await load();
+        postMessage(solver.choose(solver.new_game('GermanWhist', 7), 'swift', 1));
     `,
     );
 }
@@ -245,7 +251,7 @@ async function title_of(url: string): Promise<string> {
     return title;
 }
 
-test('Vite builds and serves a page with it, in the page, in its worker and in a module worker', async () => {
+test('Vite builds and serves it: in the page, in its worker and in a module worker', async () => {
     write_page();
     const chosen = node(`
         import { load } from 'honeymoon-bridge';
@@ -271,23 +277,26 @@ test('Vite builds and serves a page with it, in the page, in its worker and in a
     }
 });
 
-test('a page without any tool takes the files as they are, and a server without solver.wasm is named', async () => {
+test('a page without any tool takes the files as they are, and names a missing one', async () => {
     const { server, url } = await serve('package', {
         instead: new Map([
             [
                 '/',
-                `<!doctype html><title>x</title><link rel="icon" href="data:,"><script type="module">
+                `<!doctype html><title>x</title><link rel="icon" href="data:,">
+        <script type="module">
             import { load, load_in_worker } from './index.js';
             const solver = await load();
             const there = await load_in_worker().ask('deal', 1, 5);
             const { code, message } = await load('elsewhere/solver.wasm').catch((error) => error);
-            document.title = [solver.deal(1, 5)[0] === there[0], code, message.replace(/http\\S*folder/, '')].join(' ');
+            const same = solver.deal(1, 5)[0] === there[0];
+            document.title = [same, code, message.replace(/http\\S*folder/, '')].join(' ');
         </script>`,
             ],
         ]),
     });
     expect(await title_of(url)).toBe(
-        'true file_missing /elsewhere/solver.wasm: the server answers 404; the file solver.wasm of the package should be there',
+        'true file_missing /elsewhere/solver.wasm: the server answers 404; the file ' +
+            'solver.wasm of the package should be there',
     );
     server.close();
 });

@@ -98,7 +98,7 @@ test('what is wrong is said in one line, and the next question is answered', asy
     }
 });
 
-test('a record that is taken can be written again, and one too long for that is refused', async () => {
+test('a record that is taken can be written again; one too long for that is refused', async () => {
     const engine = await solver();
     const plain = readFileSync(resolve(__dirname, '../support/record.txt'), 'utf8');
     const long = (bytes: number) => plain.replace('Example', 'x'.repeat(bytes));

@@ -112,7 +112,7 @@ test(`records of whole games go into an archive (seed ${kSeed})`, async () => {
     expect(records).toHaveLength(16);
 });
 
-test(`a player sees what they may, and a view of all cards has the rest (seed ${kSeed})`, async () => {
+test(`a player sees what they may, a view of all cards the rest (seed ${kSeed})`, async () => {
     const engine = await solver();
     const next = random(kSeed + 2);
     for (const rules of kRules) {
@@ -130,7 +130,8 @@ test(`a player sees what they may, and a view of all cards has the rest (seed ${
                 if (all.phase === 'play' && !hides_hands(all))
                     expect(seen.hands).toEqual(all.hands);
                 if (all.phase !== 'exchange') continue;
-                // Known cards of the other hand are really in it, and come from the face-up stock or a lead.
+                // Known cards of the other hand are really in it, and come from the face-up stock
+                // or a lead.
                 const cards = (hand: string) =>
                     hand
                         .split('.')

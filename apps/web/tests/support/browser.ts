@@ -18,7 +18,8 @@ export const kSingle = pathToFileURL(join(kBuild, 'single/honeymoon.html')).href
 export const kScreenshots = join(kBuild, 'screenshots');
 mkdirSync(kScreenshots, { recursive: true });
 
-/** $HONEYMOON_CHROMIUM, or Debian's; without windows, which takes half the time, unless it has to be `whole`. */
+/** $HONEYMOON_CHROMIUM, or Debian's; without windows, which takes half the time, unless it has to
+ * be `whole`. */
 export function launch(whole = false): Promise<Browser> {
     const executablePath =
         process.env.HONEYMOON_CHROMIUM ?? `/usr/bin/chromium${whole ? '' : '-headless-shell'}`;
@@ -31,7 +32,8 @@ export function launch(whole = false): Promise<Browser> {
 /** By so many samples judges a page that is hasty. */
 export const kFewSamples = 16;
 
-/** In the page: games are judged, hints are found, and the strongest plays, by few samples, where it does not matter what comes of it. */
+/** In the page: games are judged, hints are found, and the strongest plays, by few samples, where
+ * it does not matter what comes of it. */
 function be_hasty(samples: number): void {
     const Real = Worker;
     window.Worker = class extends Real {
@@ -68,8 +70,9 @@ export const hold = (name: string): string => `(${String(hold_back)})('${name}')
 export const release = (page: Page): Promise<void> =>
     page.evaluate(() => (window as unknown as { release(): void }).release());
 
-/** A page that fails the test if it says that anything went wrong; nothing moves, and the lesson is over, unless `untaught`.
- * `kept`: what it remembers of visits before, by name. `before`: done in the page before it is loaded. */
+/** A page that fails the test if it says that anything went wrong; nothing moves, and the lesson is
+ * over, unless `untaught`. `kept`: what it remembers of visits before, by name. `before`: done in
+ * the page before it is loaded. */
 export async function open(
     browser: Browser,
     url: string,
@@ -206,7 +209,8 @@ export async function axe_findings(page: Page): Promise<string[]> {
     });
 }
 
-/** Pairs of things on the table of which one lies on the other, or that are cut off by the window. */
+/** Pairs of things on the table of which one lies on the other, or that are cut off by the
+ * window. */
 export function overlaps(page: Page): Promise<string[]> {
     return page.evaluate(() => {
         const names = [

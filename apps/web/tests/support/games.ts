@@ -22,7 +22,8 @@ export function played(engine: Solver, rules: string, seed: number): WholeGame {
     }
 }
 
-/** The first legal action of whoever is to act, and one bid, until South is to act and `enough`, or to the end. */
+/** The first legal action of whoever is to act, and one bid, until South is to act and `enough`, or
+ * to the end. */
 export function played_until(
     engine: Solver,
     rules: string,
@@ -39,7 +40,8 @@ export function played_until(
     }
 }
 
-/** The page with this game in it, or with none, as the browser would have kept it, and what was chosen. */
+/** The page with this game in it, or with none, as the browser would have kept it, and what was
+ * chosen. */
 export async function open_at(
     browser: Browser,
     game: WholeGame | undefined,

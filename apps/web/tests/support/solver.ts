@@ -11,7 +11,8 @@ export function solver(): Promise<Solver> {
     return Solver.load(readFileSync(resolve(kBuild, 'wasm/solver.wasm')));
 }
 
-/** The positions of format-spec/golden/values.txt, as read() takes them, and "CARD TRICKS ..." for their cards, best first. */
+/** The positions of format-spec/golden/values.txt, as read() takes them, and "CARD TRICKS ..." for
+ * their cards, best first. */
 export function known_values(): [string, string][] {
     return readFileSync(resolve(__dirname, '../../../../format-spec/golden/values.txt'), 'utf8')
         .trim()
