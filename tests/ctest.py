@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
 """ctest.py ARGUMENT...: runs ctest, then lists what could not be tested here, and why.
 
-A test that cannot run, or a part of one, prints a line `skipped: WHY`. A line that "needs the package NAME" fails the run
-where CI=true: scripts/setup installs every package, so it has lost one. So does a test that is skipped without a reason.
+A test that cannot run, or a part of one, prints a line `skipped: WHY`. A line that "needs the package NAME" fails the
+run where CI=true: scripts/setup installs every package, so it has lost one. So does a test that is skipped without a
+reason.
 """
 
 import os
@@ -17,7 +18,8 @@ with tempfile.TemporaryDirectory() as room:
     results = pathlib.Path(room, "results.xml")
     # ctest would cut the output of a test that passes to a kilobyte.
     whole = [word for kind in ("passed", "failed") for word in (f"--test-output-size-{kind}", "10000000")]
-    code = subprocess.call(["ctest", "--output-on-failure", "--no-tests=error", *whole, "--output-junit", results, *sys.argv[1:]])
+    code = subprocess.call(["ctest", "--output-on-failure", "--no-tests=error", *whole, "--output-junit", results,
+                            *sys.argv[1:]])
     tests = list(xml.etree.ElementTree.parse(results).iter("testcase")) if results.exists() else []
 
 lines = []

@@ -128,6 +128,7 @@ def holding_scores(is_trump, shape):
 MOST_FRAMES = 1 << 20
 MOST_FRAME_BYTES = 1 << 22
 
+
 class Header:
     FORMAT = struct.Struct("<8sHBBIQQIIQIIQ3Q3Q3Q2QQ")
     FIELDS = (

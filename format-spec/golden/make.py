@@ -166,9 +166,9 @@ def gather(slabs, sizes):
 
 
 def rewritten(table, streams, cut, number, choose, sizes):
-    """The Parts of the same table with other slabs and frames. `streams`: of class maps. `cut`: block -> into how many ranges each slot
-    is cut. `number`: slab -> function that numbers its rows and columns. `choose`: the way to code a number.
-    `sizes`: see gather()."""
+    """The Parts of the same table with other slabs and frames. `streams`: of class maps. `cut`: block -> into how many
+    ranges each slot is cut. `number`: slab -> function that numbers its rows and columns. `choose`: the way to code a
+    number. `sizes`: see gather()."""
     h = table.header
     parts = Parts(h.denomination, h.level)
     parts.fingerprint = h.fingerprint
@@ -560,7 +560,6 @@ for name, ranges, where in (
 ):
     bad(name, 19, where + "is cut wrongly in the directory",
         lambda parts, ranges=ranges: parts.block_records.__setitem__(0, ranges))
-
 
 
 def frame_record(name, rule, message, frame, change):

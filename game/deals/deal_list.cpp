@@ -84,7 +84,7 @@ private:
         std::vector<NamedHand>& hands = of_line.hands;
         std::optional<Seat> named;
         for (std::string_view word : deal_words(line)) {
-            if (word.size() == 1 || word.substr(1, 1) == ":") {
+            if (!word.empty() && (word.size() == 1 || word[1] == ':')) {
                 if (const auto seat = seat_from_letter(word.front())) {
                     named = seat;
                     word.remove_prefix(std::min<std::size_t>(word.size(), 2));

@@ -56,7 +56,8 @@ with tempfile.TemporaryDirectory() as room:
             "honeymoon pro": {"probe"},
             "honeymoon archive re": {"review"},
             "honeymoon probe --trump ": {"S", "H", "D", "C", "N"},
-            "honeymoon play --rules ": {"german-whist", "honeymoon-bridge", "draw-bridge", "keep-or-discard", "play-phase"},
+            "honeymoon play --rules ": {"german-whist", "honeymoon-bridge", "draw-bridge", "keep-or-discard",
+                                        "play-phase"},
             "honeymoon match swift h": {"hard"},
             "honeymoon archive find --limit 3 games.hma --fol": {"--follower", "--follower-holds"},
     }.items():

@@ -90,7 +90,8 @@ def try_narrow(run, tables):
              (whole, b"all\nhint\npass\nD5\nshow\nquit\n"),
              (["stats", "--exact"], b""),
              (["match", "greedy", "random", "--deals", "2"], b"")]
-    cases = [([*arguments, "--tables", tables], typed) for arguments, typed in cases] + [(["info", os.path.relpath(tables)], b"")]
+    cases = [([*arguments, "--tables", tables], typed) for arguments, typed in cases]
+    cases.append((["info", os.path.relpath(tables)], b""))
     for arguments, typed in cases:
         code, wide = run(*arguments, typed=typed)
         for columns in (40, 60, 79):
@@ -112,7 +113,8 @@ def try_resized(run):
     def interrupt(terminal):
         set_columns(terminal, 40)
         os.write(terminal, b"help\nquit\n")
-    _, shown = run("play", "--rules", "german-whist", "--seed", "7", columns=100, interrupt_at="Your card: ", interrupt=interrupt)
+    _, shown = run("play", "--rules", "german-whist", "--seed", "7", columns=100,
+                   interrupt_at="Your card: ", interrupt=interrupt)
     before, after = plain_of(shown).split("help\n", 1)
     demand(max(map(len, before.splitlines())) > 40, "the first lines were short already", before)
     demand(max(map(len, after.splitlines())) <= 40, "a line beyond 40 columns", after)
@@ -128,7 +130,8 @@ def try_interrupts(run):
             demand("%" not in plain_of(shown), "progress of what was interrupted", shown)
             demand("the same command goes on" in plain_of(shown), "not a word on how to go on", shown)
         # A generation keeps the levels that are finished, a simulation its games.
-        left = [name for _, _, names in os.walk(directory) for name in names if not name.endswith((".bin", ".unfinished"))]
+        left = [name for _, _, names in os.walk(directory) for name in names
+                if not name.endswith((".bin", ".unfinished"))]
         demand(not left, f"left behind: {left}", shown)
         # A run that only waits for a lock leaves it to the one that has it.
         with open(os.path.join(directory, "games.hma.honeymoon-lock"), "wb") as lock:

@@ -1,4 +1,4 @@
-"""recipes.py SOURCE CMAKE: that tools/packages needs what the documents and scripts/setup name, and passes options that exist."""
+"""recipes.py SOURCE CMAKE: tools/packages names what the documents and scripts/setup do, and options that exist."""
 
 import ast
 import json
@@ -16,7 +16,8 @@ LIBRARIES = [
     ("zstd", "libzstd-dev", "zstd", "zstd", "zstd"),
     ("xxHash", "libxxhash-dev", "xxhash", "xxhash", "xxhash"),
     ("utf8proc", "libutf8proc-dev", "utf8proc", "utf8proc", "utf8proc"),
-    ("Boost (iostreams and headers)", "libboost-iostreams-dev", "boost-iostreams boost-multiprecision", "boost", "boost"),
+    ("Boost (iostreams and headers)", "libboost-iostreams-dev", "boost-iostreams boost-multiprecision",
+     "boost", "boost"),
     ("oneTBB", "libtbb-dev", "tbb", "onetbb", "tbb"),
     ("Highway (headers)", "libhwy-dev", "highway", "highway", "highway"),
     ("tl-expected", "libexpected-dev", "tl-expected", "tl-expected", "tl-expected"),
@@ -71,9 +72,11 @@ else:
 # The port, with functions of vcpkg that do nothing.
 portfile = (recipes / "vcpkg/portfile.cmake").read_text(encoding="utf-8")
 with tempfile.TemporaryDirectory() as room:
-    stubs = "".join(f"function({name})\nendfunction()\n" for name in set(re.findall(r"^ *(vcpkg_\w+)", portfile, re.MULTILINE)))
+    called = set(re.findall(r"^ *(vcpkg_\w+)", portfile, re.MULTILINE))
+    stubs = "".join(f"function({name})\nendfunction()\n" for name in called)
     script = pathlib.Path(room, "port.cmake")
-    script.write_text(f'cmake_minimum_required(VERSION 3.25)\n{stubs}set(CURRENT_PORT_DIR "{recipes}/vcpkg")\nset(CURRENT_PACKAGES_DIR "{room}/none")\n'
+    script.write_text(f'cmake_minimum_required(VERSION 3.25)\n{stubs}set(CURRENT_PORT_DIR "{recipes}/vcpkg")\n'
+                      f'set(CURRENT_PACKAGES_DIR "{room}/none")\n'
                       f'include("{recipes}/vcpkg/portfile.cmake")\n'
                       'if(NOT EXISTS "${SOURCE_PATH}/CMakeLists.txt")\nmessage(FATAL_ERROR "no source")\nendif()\n')
     subprocess.run([cmake, "-P", script], check=True)

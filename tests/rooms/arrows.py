@@ -7,8 +7,8 @@ Arrows are in arrows.txt. Headers are included by their path from the root of th
 as honeymoon/...; what is installed can only include what is installed. A folder of sources and headers
 has at most 14 of them, and a folder of tests or benchmarks mirrors one of the rooms. Each folder of
 arrows.txt stands on the map in CONTRIBUTING.md. Headers of an operating system are included only by
-files named for its kind, as something_posix.cpp and something_windows.cpp. Tests of a kind (tests/unit, tests/fuzz, tests/bench)
-share only tests/support, and nothing outside tests includes them.
+files named for its kind, as something_posix.cpp and something_windows.cpp. Tests of a kind (tests/unit, tests/fuzz,
+tests/bench) share only tests/support, and nothing outside tests includes them.
 """
 
 import pathlib

@@ -30,9 +30,9 @@
  * be at work. Close readers first; loading it again finds the same library.
  *
  *  5. Strings end with a zero byte. Hands, cards and trumps are ASCII; names of directories are the
- *     system's bytes. Messages are ASCII but for such names and for what they quote, which is UTF-8,
- *     with '?' for control characters, and are cut short, with "..." at the end, where they do not
- *     fit.
+ *     system's bytes. Messages are ASCII but for such names and for what they quote, which is
+ *     UTF-8, with '?' for control characters, and are cut short, with "..." at the end, where
+ *     they do not fit.
  *
  *  6. Numbers. Tricks are those of the player to move, in advice of the player who asks, among all
  *     tricks not yet finished, the current one included.

@@ -194,8 +194,6 @@ def _by_name(function: _Any) -> _Any:
     return call
 
 
-
-
 def _reduce(self: object, protocol: int) -> object:
     return object.__reduce_ex__(self, max(protocol, 2))
 

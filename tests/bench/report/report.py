@@ -555,7 +555,8 @@ class Report:
         self.bench.run("encodings/(850|6000)" if self.quick else "encodings/")
         rows = []
         for name in sorted(self.bench.names("encodings/"), key=lambda name: int(name.split("/")[1])):
-            rows.append([name.split("/")[1], *(count(self.bench.get(name, key)) for key in ("bytes", "frames")),
+            kept = (count(self.bench.get(name, key)) for key in ("bytes", "frames", "slabs"))
+            rows.append([name.split("/")[1], *kept,
                          self.micro(name, "mean"), self.micro(name, "p99"), f"{self.bench.get(name):.1f}"])
         return table(("steps", "bytes of the file", "frames", "mean (µs)", "99th percentile (µs)",
                       "encoding (CPU-s)"), rows)

@@ -101,7 +101,8 @@ def try_other_writers(command, room, tables):
     """What else writes files says so too, and leaves nothing."""
     disk = room / "disk"
     mount("-t", "tmpfs", "-o", f"size={os.sysconf('SC_PAGE_SIZE')}", "tmpfs", disk)
-    for arguments in (["export", "--raw", "--level", "5", "--denomination", "trump", "--tables", tables, "--force", disk / "raw"],
+    for arguments in (["export", "--raw", "--level", "5", "--denomination", "trump", "--tables", tables,
+                       "--force", disk / "raw"],
                       ["stats", "--json", "--force", "--tables", tables, "--svg", disk / "picture.svg"]):
         command.run(*arguments).demand_one_line(arguments, disk)
         demand(support.contents(disk) == {}, arguments, "-> left", list(support.contents(disk)))
@@ -125,13 +126,15 @@ def try_kept(command, room):
             mount("-t", "tmpfs", "-o", f"size={size}000k", "tmpfs", disk)
             result = command.run(*arguments, cwd=disk)
             left = support.contents(disk)
-            demand(result.code == 2 and set(left) <= {"O.unfinished", "R.unfinished"}, context, "->", result, list(left))
+            demand(result.code == 2 and set(left) <= {"O.unfinished", "R.unfinished"},
+                   context, "->", result, list(left))
             said = re.search(r"honeymoon: ([\d,]+) (?:deals|games) (?:are|is) kept in ", result.err)
             kept = int(said[1].replace(",", "")) if said else 0
             games = left.get("R.unfinished", b"").count(b"\n[Deal ")
             if arguments[0] == "match":
                 played = re.search(rb"^played 0-(\d+)$", left.get("O.unfinished", b""), re.MULTILINE)
-                demand(kept == (int(played[1]) + 1 if played else 0) and games >= 2 * kept, context, "-> kept", games, result)
+                demand(kept == (int(played[1]) + 1 if played else 0) and games >= 2 * kept,
+                       context, "-> kept", games, result)
             else:
                 demand(games == kept, context, "-> kept", games, result)
             mount("-o", "remount,size=64m", disk)

@@ -1,5 +1,5 @@
-"""reading.py HONEYMOON SHIM some|all: every call by which `check`, `probe`, `info`, `stats`, `export` and `pool` but for
-its `build` touch their files fails once, in every way.
+"""reading.py HONEYMOON SHIM some|all: every call by which `check`, `probe`, `info`, `stats`, `export` and `pool` but
+for its `build` touch their files fails once, in every way.
 
 Each run ends with exit code 0 and the right output, or with exit code 2 and one line that names the file or the
 directory. The tables stay as they are, and what is written is there whole or not at all.
@@ -28,8 +28,10 @@ def commands(tables, parts, out, how_much):
         ["pool", "check", "--tables", tables, parts / "1"],
     ]
     written = [
-        (["stats", "--tables", tables, "--levels", "1", "--json", "--force", "--svg", out / "picture.svg"], "picture.svg"),
-        (["export", "--raw", "--level", "2", "--denomination", "trump", "--tables", tables, "--force", out / "raw"], "raw"),
+        (["stats", "--tables", tables, "--levels", "1", "--json", "--force", "--svg", out / "picture.svg"],
+         "picture.svg"),
+        (["export", "--raw", "--level", "2", "--denomination", "trump", "--tables", tables, "--force", out / "raw"],
+         "raw"),
         (["pool", "merge", "--force", out / "merged", parts / "1", parts / "2"], "merged"),
     ]
     return [(arguments, None) for arguments in plain] + written

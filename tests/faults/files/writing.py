@@ -65,8 +65,8 @@ class Work:
 
 def tables(command, directory, how_much):
     """Three works of `generate`."""
-    plain = ["generate", *(["--levels", "1-2", "--denomination", "trump"] if how_much == "some" else ["--levels", "1-3"]),
-             "--threads", "1", "--out", directory]
+    which = ["--levels", "1-2", "--denomination", "trump"] if how_much == "some" else ["--levels", "1-3"]
+    plain = ["generate", *which, "--threads", "1", "--out", directory]
     command.run(*plain).demand_right("generate")
     reference = support.contents(directory)
     names = sorted(reference)
@@ -75,7 +75,8 @@ def tables(command, directory, how_much):
     damaged[len(damaged) // 2] ^= 255
     partly[names[0]] = bytes(damaged)
     partly |= {names[-1] + support.PART: LEFT, "trump-09.bin" + support.PART: LEFT}
-    return [Work("tables, nothing there", plain, None, reference), Work("tables, partly there", plain, partly, reference),
+    return [Work("tables, nothing there", plain, None, reference),
+            Work("tables, partly there", plain, partly, reference),
             Work("tables, forced", plain, dict.fromkeys(names, b"old"), reference, forced=["--force"])]
 
 

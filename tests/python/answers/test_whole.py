@@ -166,7 +166,8 @@ class Advice(unittest.TestCase):
                          honeymoon.advise_calls(rubber, worlds=50))
         with self.assertRaisesRegex(honeymoon.QuestionError, "is not higher than the last bid"):
             honeymoon.advise_auction(hand, ["1S", "1H"])
-        with self.assertRaisesRegex(honeymoon.QuestionError, "vulnerable is none, own, other or both, or with part-scores"):
+        with self.assertRaisesRegex(honeymoon.QuestionError,
+                                    "vulnerable is none, own, other or both, or with part-scores"):
             honeymoon.advise_auction(hand, vulnerable="N")
         with self.assertRaises(TypeError):
             honeymoon.advise_auction(hand, "1S")

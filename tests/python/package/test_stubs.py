@@ -160,7 +160,8 @@ class Stubs(unittest.TestCase):
         self.assertIn("View", results)
         with tempfile.TemporaryDirectory() as room:
             named = pathlib.Path(room, "named.py")
-            named.write_text("import honeymoon\n" + "".join(f"def f{n}(x: honeymoon.{n}) -> None: ...\n" for n in results))
+            functions = (f"def f{n}(x: honeymoon.{n}) -> None: ...\n" for n in results)
+            named.write_text("import honeymoon\n" + "".join(functions))
             for checked in ([named], sorted(EXAMPLES.glob("*.py")), ["-p", "honeymoon"]):
                 done = subprocess.run(
                     [sys.executable, "-m", "mypy", "--strict", "--cache-dir", room, *map(str, checked)],

@@ -19,7 +19,8 @@ except ImportError:
 
 POSITION = ("AJT.A..", "KQ9.2..", "S")
 RULES = (
-    "GermanWhist", "HoneymoonBridge", "DrawBridge", "KeepOrDiscard", "GermanWhist exchange-tricks=yes", "PlayPhase trump=H"
+    "GermanWhist", "HoneymoonBridge", "DrawBridge", "KeepOrDiscard", "GermanWhist exchange-tricks=yes",
+    "PlayPhase trump=H"
 )
 
 

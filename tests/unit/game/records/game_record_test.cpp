@@ -241,7 +241,7 @@ std::string as_typed(GameRecord record, test::Random& random) {
             const std::string rank = word[1] == 't' && random.coin() ? "10" : word.substr(1);
             word = random.coin() ? named + rank : rank + named;
         } else if (bid && random.coin()) {
-            word = word.substr(0, 1) + std::string(symbols.at(static_cast<std::size_t>(*bid)));
+            word.replace(1, 1, symbols.at(static_cast<std::size_t>(*bid)));
         }
         typed += word + ' ';
     }
