@@ -1,9 +1,7 @@
 #include "honeymoon/reader/reader.hpp"
 
 #include <algorithm>
-#include <string>
 #include <tuple>
-#include <utility>
 
 #include "honeymoon/cards/trick.hpp"
 #include "libtb/base/refuse.hpp"
@@ -176,9 +174,7 @@ void Reader::values(std::span<const Position> positions, std::span<std::uint8_t>
         Position hands = positions[i];
         hands.led.reset();
         validate(hands);
-        if (positions[i].led) {
-            refuse("position ", i, ": values() takes none with a card led");
-        }
+        if (positions[i].led) refuse("position ", i, ": values() takes none with a card led");
         const LoadedLevel* const table = tables.of(positions.subspan(i));
         if (table != nullptr) {
             i += table->values(positions.subspan(i), out.data() + i);

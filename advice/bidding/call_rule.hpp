@@ -4,7 +4,6 @@
 #include <array>
 #include <cstdint>
 #include <limits>
-#include <span>
 
 #include "advice/bidding/score_table.hpp"
 #include "advice/bidding/standing_worth.hpp"

@@ -1,6 +1,5 @@
 #include "advice/draws/drawn_play.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 

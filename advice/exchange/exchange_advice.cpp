@@ -1,9 +1,7 @@
 #include "honeymoon/advice/exchange_advice.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
-#include <functional>
 #include <span>
 #include <string>
 #include <utility>

@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <string>
-#include <vector>
 
 #include "advice/hidden/hand_tricks.hpp"
 #include "advice/hidden/sampling.hpp"

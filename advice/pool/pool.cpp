@@ -1,10 +1,8 @@
 #include "honeymoon/advice/pool.hpp"
 
 #include <algorithm>
-#include <string>
 
 #include "advice/pool/denomination_tricks.hpp"
-#include "honeymoon/cards/hand.hpp"
 #include "libtb/base/progress_meter.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"

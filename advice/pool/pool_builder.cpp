@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <string>
 #include <system_error>
-#include <utility>
 
 #include "libtb/base/progress_meter.hpp"
 #include "libtb/base/refuse.hpp"

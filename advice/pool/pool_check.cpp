@@ -1,7 +1,6 @@
 // Hands of a pool, played again.
 
 #include <algorithm>
-#include <string>
 #include <vector>
 
 #include "advice/pool/denomination_tricks.hpp"

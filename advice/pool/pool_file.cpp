@@ -1,7 +1,6 @@
 // The bytes of a pool's file, as format-spec/POOL.md has them.
 
 #include <algorithm>
-#include <string>
 
 #include "honeymoon/advice/pool.hpp"
 #include "libtb/base/refuse.hpp"

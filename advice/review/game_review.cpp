@@ -1,11 +1,9 @@
 #include "honeymoon/advice/game_review.hpp"
 
 #include <algorithm>
-#include <array>
 #include <chrono>
 #include <cmath>
 #include <iterator>
-#include <optional>
 #include <utility>
 
 #include "advice/bidding/sampled_calls.hpp"

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <array>
-#include <span>
 
 #include "advice/policies/swift_network.hpp"
 #include "advice/worlds/hands_facts.hpp"

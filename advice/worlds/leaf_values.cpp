@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cstddef>
 
 #include "advice/worlds/hands_estimate.hpp"
 #include "honeymoon/game/contract.hpp"

@@ -2,10 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 
 #include "archive/file/archive_file.hpp"
-#include "honeymoon/base/error.hpp"
 
 namespace honeymoon {
 

@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <array>
-#include <string>
 #include <utility>
 #include <vector>
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "honeymoon/base/error.hpp"
-#include "libtb/base/refuse.hpp"
 
 namespace honeymoon::archive {
 namespace {

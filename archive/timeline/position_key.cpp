@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <cstddef>
-#include <numeric>
 #include <utility>
 
 #include "libtb/index/binomial.hpp"

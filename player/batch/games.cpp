@@ -1,7 +1,6 @@
 #include "honeymoon/player/games.hpp"
 
 #include <algorithm>
-#include <array>
 #include <atomic>
 #include <bit>
 

@@ -1,7 +1,6 @@
 #include "player/engine/engine_words.hpp"
 
 #include <algorithm>
-#include <cstddef>
 
 #include "libtb/cards/card_text.hpp"
 

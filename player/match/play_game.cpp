@@ -1,5 +1,4 @@
 #include <cstddef>
-#include <string>
 
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/player/match.hpp"

@@ -5,7 +5,6 @@
 #include <array>
 #include <functional>
 #include <span>
-#include <string>
 
 #include "honeymoon/base/error.hpp"
 #include "libtb/system/thread_time.hpp"

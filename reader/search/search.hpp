@@ -27,7 +27,6 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
-#include <vector>
 
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/reader/reader.hpp"

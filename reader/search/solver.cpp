@@ -3,12 +3,8 @@
 #include <algorithm>
 #include <atomic>
 #include <memory>
-#include <optional>
 #include <span>
-#include <string>
-#include <vector>
 
-#include "honeymoon/cards/trick.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/index/flat_index.hpp"

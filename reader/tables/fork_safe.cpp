@@ -1,7 +1,5 @@
 #include "reader/tables/fork_safe.hpp"
 
-#include "libtb/base/threads.hpp"
-
 #if HONEYMOON_THREADS
 
 #include <set>

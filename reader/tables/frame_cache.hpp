@@ -10,8 +10,6 @@
 #include <list>
 #include <memory>
 #include <unordered_map>
-#include <utility>
-#include <vector>
 
 #include "reader/tables/fork_safe.hpp"
 

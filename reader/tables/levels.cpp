@@ -3,10 +3,7 @@
 #include <algorithm>
 #include <bitset>
 #include <exception>
-#include <memory>
-#include <string>
 #include <system_error>
-#include <utility>
 
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/refuse.hpp"

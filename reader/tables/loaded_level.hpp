@@ -6,7 +6,6 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <vector>
 
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/file/file_bytes.hpp"

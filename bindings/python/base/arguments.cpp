@@ -1,10 +1,7 @@
 #include "bindings/python/base/arguments.hpp"
 
 #include <algorithm>
-#include <array>
 #include <span>
-#include <string>
-#include <string_view>
 
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/refuse.hpp"

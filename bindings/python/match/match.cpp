@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 #include <thread>
-#include <utility>
 
 #include "bindings/python/base/arguments.hpp"
 #include "bindings/python/base/handles.hpp"

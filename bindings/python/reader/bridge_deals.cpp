@@ -4,8 +4,6 @@
 
 #include <pybind11/pybind11.h>
 
-#include <string>
-
 #include "bindings/python/base/arguments.hpp"
 #include "bindings/python/base/texts.hpp"
 #include "bindings/python/reader/reader.hpp"

@@ -7,7 +7,6 @@
 #include <exception>
 #include <span>
 #include <string>
-#include <utility>
 
 #include "bindings/python/base/arguments.hpp"
 #include "honeymoon/base/error.hpp"

@@ -7,7 +7,6 @@
 #include <limits>
 #include <new>
 #include <optional>
-#include <string>
 #include <utility>
 #include <vector>
 
@@ -18,7 +17,6 @@
 #include "bindings/python/base/texts.hpp"
 #include "bindings/python/reader/deals.hpp"
 #include "honeymoon/cards/trick.hpp"
-#include "honeymoon/reader/reader.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
 

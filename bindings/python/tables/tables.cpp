@@ -5,12 +5,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdint>
 #include <filesystem>
-#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <vector>
 
 #include "bindings/python/base/arguments.hpp"

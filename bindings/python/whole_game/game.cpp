@@ -11,16 +11,12 @@
 #include <utility>
 
 #include "bindings/python/base/arguments.hpp"
-#include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/base/texts.hpp"
 #include "bindings/python/reader/reader.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
-#include "honeymoon/game/game_record.hpp"
-#include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/engine.hpp"
 #include "honeymoon/player/match.hpp"
-#include "honeymoon/player/observation.hpp"
 #include "honeymoon/player/strategies.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/refuse.hpp"

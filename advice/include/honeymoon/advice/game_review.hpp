@@ -7,7 +7,6 @@
 // cost well above its error, and above what the advice may be off by, is a mistake.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>

@@ -5,7 +5,6 @@
 // format-spec/POOL.md describes its file.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>

@@ -8,7 +8,6 @@
 #include <memory>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/strategy.hpp"
