@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bit>
 #include <span>
-#include <string>
 
 #include "archive/file/archive_file.hpp"
 #include "archive/find/deal_scan.hpp"

@@ -1,13 +1,13 @@
 #include "honeymoon/archive/deal_filter.hpp"
 
+#include <utf8proc.h>
+
 #include <algorithm>
-#include <string>
-#include <string_view>
+#include <cstdlib>
+#include <memory>
 
 #include "archive/file/archive_format.hpp"
-#include "archive/find/player_name.hpp"
 #include "honeymoon/archive/deal_summary.hpp"
-#include "honeymoon/game/game_rules.hpp"
 #include "libtb/base/words.hpp"
 
 namespace honeymoon {
@@ -15,6 +15,30 @@ namespace honeymoon {
 using namespace archive;
 
 namespace {
+
+// What the library makes of UTF-8; of other bytes the bytes.
+std::string mapped(std::string_view text, int options) {
+    utf8proc_uint8_t* made = nullptr;
+    const auto size = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                                   static_cast<utf8proc_ssize_t>(text.size()), &made,
+                                   static_cast<utf8proc_option_t>(options));
+    // NOLINTNEXTLINE(cppcoreguidelines-no-malloc): it is the library's.
+    const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(made, &std::free);
+    if (size < 0) return std::string(text);
+    return {reinterpret_cast<const char*>(made), static_cast<std::size_t>(size)};
+}
+
+// The name in small letters, each with its accents in one character: case folding and NFC. A name
+// that is not UTF-8 stays as it is.
+std::string folded_name(std::string_view name) {
+    return mapped(name, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD);
+}
+
+// The same without accents.
+std::string plain_name(std::string_view name) {
+    return mapped(name,
+                  UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_STRIPMARK);
+}
 
 // The name of the player, if this is the text of a tag North or South.
 std::optional<std::string_view> player_in(std::string_view text) {

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <string>
 
 #include "honeymoon/archive/archive_search.hpp"
 #include "honeymoon/base/error.hpp"

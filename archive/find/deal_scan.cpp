@@ -1,8 +1,5 @@
 #include "archive/find/deal_scan.hpp"
 
-#include <array>
-#include <cstring>
-
 // Highway compiles this file once for each vector width: everything up to HWY_ONCE is in a
 // namespace of that width.
 #undef HWY_TARGET_INCLUDE
