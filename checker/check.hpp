@@ -17,7 +17,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 
 #include "honeymoon/base/progress.hpp"
 #include "honeymoon/file/file_bytes.hpp"
@@ -31,9 +30,6 @@ namespace honeymoon::checker {
 /// Every checksum and structural rule of a file: header, sections, every frame, and the fingerprint
 /// of the values. Throws Error (file), naming the fault, if the file is corrupt.
 CheckResult check_bytes(FileBytes file);
-
-/// Throws Error (file) unless the header of `file` states the fingerprint that was found.
-void require_fingerprint(const TableFile& file, std::uint64_t found);
 
 /// The certificate behind the follower's reduced replies: V(b) + V(~b) >= n-1 at every position b
 /// of the level, ~b being b with the hands exchanged.

@@ -3,8 +3,7 @@
 #include <utility>
 
 #include "checker/check.hpp"
-#include "checker/mismatch.hpp"
-#include "checker/well_formed.hpp"
+#include "checker/faults.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/certificate.hpp"

@@ -1,12 +1,20 @@
 #include "checker/check_file.hpp"
 
-#include <string>
-
+#include "checker/faults.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/file/file_bytes.hpp"
+#include "libtb/file/fields.hpp"
+#include "libtb/table/fingerprint.hpp"
 
 namespace honeymoon::checker {
 namespace {
+
+// Throws Error (file) unless the header of `file` states the fingerprint that was found.
+void require_fingerprint(const TableFile& file, std::uint64_t found) {
+    if (found != file.header().fingerprint) {
+        fail_file(file.path(), "the values do not have the fingerprint stated in the header");
+    }
+}
 
 LevelTable named_level(const std::filesystem::path& path, Denomination denomination, int level) {
     const TableFile file(FileBytes::map(path));
@@ -25,6 +33,14 @@ CheckResult check_values_and_fingerprint(const TableFile& file, const LevelTable
 }
 
 }  // namespace
+
+CheckResult check_bytes(FileBytes file) {
+    const TableFile table_file(std::move(file));
+    const LevelTable table = table_file.decode();
+    if (const auto fault = structural_fault(table)) fail_file(table_file.path(), *fault);
+    require_fingerprint(table_file, fingerprint(table));
+    return {table_file.header().file_size, std::nullopt};
+}
 
 CheckResult FileChecker::check(const std::filesystem::path& file, const Progress& progress) {
     if (options_.mode == Mode::bytes) return check_bytes(FileBytes::map(file));

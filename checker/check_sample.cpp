@@ -5,8 +5,7 @@
 #include <vector>
 
 #include "checker/check.hpp"
-#include "checker/mismatch.hpp"
-#include "checker/well_formed.hpp"
+#include "checker/faults.hpp"
 #include "honeymoon/table/reference.hpp"
 #include "libtb/base/progress_meter.hpp"
 #include "libtb/base/random.hpp"
