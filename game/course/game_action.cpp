@@ -1,30 +1,22 @@
 #include "honeymoon/game/game_action.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 
 #include "libtb/base/quoted.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/words.hpp"
 #include "libtb/cards/card_text.hpp"
 
 namespace honeymoon {
 namespace {
-
-std::string upper(std::string_view text) {
-    std::string result(text);
-    std::ranges::transform(result, result.begin(), [](char c) {
-        return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
-    });
-    return result;
-}
 
 // "1C".."7NT", and "1N" for "1NT".
 std::optional<Action> bid_from_text(std::string_view text) {
     if (text.size() < 2 || text[0] < '1' || text[0] > '0' + kMaxContractLevel) return {};
     const int level = text[0] - '0';
     const std::string_view strain = text.substr(1);
-    if (strain == "N" || strain == "NT") return Action::bid(level, {});
+    if (same_word(strain, "N") || same_word(strain, "NT")) return Action::bid(level, {});
     const TextMark suit = mark_at(strain, 0);
     if (suit.kind != MarkKind::suit || suit.size != strain.size()) return {};
     return Action::bid(level, kAllSuits[suit.value]);
@@ -52,12 +44,12 @@ std::optional<Action> action_from_text(std::string_view text, bool card_due) {
     if (card && (card_due || mark_at(trimmed(text), 0).kind == MarkKind::suit)) {
         return Action::card(*card);
     }
-    const std::string word = upper(trimmed(text));
-    if (word == "PASS") return Action::pass();
-    if (word == "X") return Action::doubling();
-    if (word == "XX") return Action::redoubling();
+    const std::string_view word = trimmed(text);
+    if (same_word(word, "Pass")) return Action::pass();
+    if (same_word(word, "X")) return Action::doubling();
+    if (same_word(word, "XX")) return Action::redoubling();
     for (int draw = 0; draw < kDraws; ++draw) {
-        if (word == upper(kDrawWords.at(static_cast<std::size_t>(draw)))) {
+        if (same_word(word, kDrawWords.at(static_cast<std::size_t>(draw)))) {
             return Action::call(kCalls + draw);
         }
     }

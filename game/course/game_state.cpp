@@ -1,9 +1,6 @@
 #include "honeymoon/game/game_state.hpp"
 
-#include <algorithm>
-#include <cstddef>
 #include <cstdlib>
-#include <string>
 #include <type_traits>
 
 #include "honeymoon/cards/trick.hpp"

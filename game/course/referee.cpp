@@ -150,9 +150,7 @@ void Referee::act(Action action) {
 }
 
 void Referee::undo() {
-    if (actions_.empty()) {
-        refuse("nothing has been done that could be taken back");
-    }
+    if (actions_.empty()) refuse("nothing has been done that could be taken back");
     honeymoon::undo(state_, before_.back());
     actions_.pop_back();
     before_.pop_back();

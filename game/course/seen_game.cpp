@@ -1,6 +1,5 @@
 #include "honeymoon/game/seen_game.hpp"
 
-#include <cstddef>
 #include <limits>
 
 #include "libtb/base/refuse.hpp"
@@ -141,9 +140,7 @@ std::optional<std::size_t> SeenGame::shown_place() const {
 
 void SeenGame::turned_up(Card card) {
     const auto place = shown_place();
-    if (!place || stock_[*place]) {
-        refuse(ErrorCode::illegal, "no card can be turned up now");
-    }
+    if (!place || stock_[*place]) refuse(ErrorCode::illegal, "no card can be turned up now");
     change([&](SeenGame& next) {
         next.stock_[*place] = card;
         next.thrown_.reset();

@@ -3,21 +3,14 @@
 #include <algorithm>
 
 #include "honeymoon/base/error.hpp"
-#include "honeymoon/game/game_record.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/cards/card_text.hpp"
 #include "game/deals/deal_text.hpp"
-#include "libtb/base/words.hpp"
 
 namespace honeymoon {
-namespace {
-
-constexpr std::string_view kSeatLetters = "NESW";
-
-}  // namespace
 
 char letter(Seat seat) {
-    return kSeatLetters[static_cast<std::size_t>(seat)];
+    return "NESW"[static_cast<std::size_t>(seat)];
 }
 
 std::optional<Seat> seat_from_letter(char letter) {
@@ -35,10 +28,10 @@ std::string_view name(DealFormat format) {
     return names.at(static_cast<std::size_t>(format));
 }
 
-std::vector<TextLine> text_lines(std::string_view text) {
+std::vector<TextPiece> text_lines(std::string_view text) {
     constexpr std::string_view order_mark = "\uFEFF";
     if (text.starts_with(order_mark)) text.remove_prefix(order_mark.size());
-    std::vector<TextLine> lines;
+    std::vector<TextPiece> lines;
     while (!text.empty()) {
         const std::size_t size = std::min(text.find_first_of("\r\n"), text.size());
         lines.push_back({text.substr(0, size), lines.size() + 1});
@@ -47,20 +40,8 @@ std::vector<TextLine> text_lines(std::string_view text) {
     return lines;
 }
 
-std::vector<std::string_view> parts_of(std::string_view text, std::string_view marks) {
-    std::vector<std::string_view> parts;
-    while (true) {
-        const std::size_t end = std::min(text.find_first_of(marks), text.size());
-        parts.push_back(text.substr(0, end));
-        if (end == text.size()) return parts;
-        text.remove_prefix(end + 1);
-    }
-}
-
 std::vector<std::string_view> deal_words(std::string_view text) {
-    std::vector<std::string_view> words = parts_of(text, " \t\r\n,;\"'");
-    std::erase_if(words, [](std::string_view word) { return word.empty(); });
-    return words;
+    return words_of(text, " \t\r\n,;\"'");
 }
 
 bool is_dotted_hand(std::string_view word) {
@@ -161,6 +142,7 @@ BridgeDeals deals_in(std::string_view text) {
     read.format = deal_format(text).value_or(DealFormat::list);
     constexpr std::array readers = {read_pbn, read_lin, read_list};
     readers.at(static_cast<std::size_t>(read.format))(text, read);
+    std::ranges::stable_sort(read.bad, {}, &BadDeal::line);
     return read;
 }
 

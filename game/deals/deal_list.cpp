@@ -31,19 +31,19 @@ public:
     explicit ListReader(BridgeDeals& to) : to_(to) {}
 
     void read(std::string_view text) {
-        for (const TextLine& line : text_lines(text)) {
+        for (const TextPiece& line : text_lines(text)) {
             if (line.text.starts_with('#') || line.text.starts_with('%')) continue;
             if (const auto hands = divided_by_bars(line.text);
                 hands.empty() && is_other(line.text)) {
                 end_deal();
-                to_.bad.push_back({line.number, "hands in another format"});
+                to_.bad.push_back({line.line, "hands in another format"});
             } else if (!hands.empty()) {
                 end_deal();
-                begin_deal(line.number, Seat::north);
+                begin_deal(line.line, Seat::north);
                 for (const std::string& hand : hands) add(hand);
                 end_deal();
             } else {
-                add_line(line.number, hands_of(line.text));
+                add_line(line.line, hands_of(line.text));
             }
         }
         end_deal();

@@ -3,29 +3,21 @@
 
 #include <cstddef>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "honeymoon/deals/bridge_deals.hpp"
+#include "honeymoon/game/game_record.hpp"
+#include "libtb/base/words.hpp"
 
 namespace honeymoon {
 
 /// Four hands as in PBN have so many dots.
 inline constexpr std::ptrdiff_t kDotsOfADeal = 12;
 
-/// A line of a text, without its end.
-struct TextLine {
-    std::string_view text;
-    std::size_t number = 0;  ///< counted from 1
-};
-
-/// The lines of a text, which end in LF, CR LF or CR; without a byte order mark.
-[[nodiscard]] std::vector<TextLine> text_lines(std::string_view text);
-
-/// The text between marks, of which none is in what is returned; empty parts are kept.
-[[nodiscard]] std::vector<std::string_view> parts_of(std::string_view text, std::string_view marks);
+/// The lines of a text, which end in LF, CR LF or CR; without their ends and a byte order mark.
+[[nodiscard]] std::vector<TextPiece> text_lines(std::string_view text);
 
 /// The words between blanks, commas, semicolons and quotes.
 [[nodiscard]] std::vector<std::string_view> deal_words(std::string_view text);

@@ -7,7 +7,6 @@
 
 #include "libtb/cards/card_text.hpp"
 #include "game/deals/deal_text.hpp"
-#include "libtb/base/words.hpp"
 
 namespace honeymoon {
 namespace {
@@ -24,9 +23,8 @@ std::string name_at_end(std::string_view text) {
     constexpr std::string_view marks =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
     text = trimmed(text);
-    std::string name(text.substr(text.find_last_not_of(marks) + 1));
-    for (char& c : name) c = (c >= 'A' && c <= 'Z') ? static_cast<char>(c + ('a' - 'A')) : c;
-    return name.size() == 2 ? name : "";
+    const std::string_view name = text.substr(text.find_last_not_of(marks) + 1);
+    return name.size() == 2 ? small_letters(name) : "";
 }
 
 // Whether text without a command holds hands.
@@ -52,12 +50,12 @@ std::vector<Command> commands_of(std::string_view text, std::vector<BadDeal>& ba
         part.clear();
     };
     std::size_t last_line = 0;
-    for (const TextLine& line : text_lines(text)) {
-        last_line = line.number;
+    for (const TextPiece& line : text_lines(text)) {
+        last_line = line.line;
         const auto parts = parts_of(line.text, "|");
         for (std::size_t i = 0; i < parts.size(); ++i) {
             part += parts[i];
-            if (i + 1 < parts.size()) end_part(line.number);
+            if (i + 1 < parts.size()) end_part(line.line);
         }
         if (!open) part += '\n';
     }
@@ -90,7 +88,6 @@ public:
             }
         }
         end_deal();
-        std::ranges::stable_sort(to_.bad, {}, &BadDeal::line);
     }
 
 private:
@@ -151,19 +148,16 @@ private:
                                                  {"pass", 0},
                                                  {"p", 0}}};
         while (!text.empty()) {
-            const auto begins = [&](const Word& word) {
-                return same_word(text.substr(0, word.text.size()), word.text);
+            const auto begins = [&](std::string_view word) {
+                return same_word(text.substr(0, word.size()), word);
             };
-            const Word* word = nullptr;
-            for (const Word& one : words) {
-                if (word == nullptr && begins(one)) word = &one;
-            }
+            const auto word = std::ranges::find_if(words, begins, &Word::text);
             if (const auto bid = bid_at(text)) {
                 bid_ = bid;
                 doubled_ = passes_ = 0;
                 if (read_.deal.dealer) name_strain();
                 text.remove_prefix(bid->size);
-            } else if (word != nullptr) {
+            } else if (word != words.end()) {
                 passes_ = word->doubled == 0 ? passes_ + 1 : 0;
                 if (word->doubled > 0) doubled_ = word->doubled;
                 text.remove_prefix(word->text.size());

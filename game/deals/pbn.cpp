@@ -7,7 +7,6 @@
 #include <utility>
 
 #include "game/deals/deal_text.hpp"
-#include "libtb/base/words.hpp"
 
 namespace honeymoon {
 namespace {
@@ -26,11 +25,7 @@ struct Tag {
 
 constexpr std::string_view kNoValue = "[";  // of a tag [Deal that is not whole
 
-std::string_view without_blanks_at_front(std::string_view text) {
-    return text.substr(std::min(text.find_first_not_of(" \t"), text.size()));
-}
-
-// The same without ends of lines too, for what may stand between the parts of a tag.
+// Without blanks and ends of lines at its front.
 std::string_view without_white(std::string_view text) {
     return text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
 }
@@ -42,68 +37,50 @@ public:
     std::vector<Tag> tags;
     std::vector<BadDeal> bad;
 
-    explicit TagReader(std::string_view text) : text_(text) {
-        if (rest().starts_with("\uFEFF")) place_ += 3;
-        while (place_ < text_.size()) {
+    explicit TagReader(std::string_view text) {
+        for (const TextPiece& line : text_lines(text)) (text_ += line.text) += '\n';
+        for (skip_white(); place_ < text_.size(); skip_white()) {
             const char c = text_[place_];
-            const bool at_line_start = std::exchange(at_line_start_, false);
-            if (c == '\n' || c == '\r') {
-                end_line();
-            } else if (c == ' ' || c == '\t') {
-                ++place_;
+            if (c == ';' || (c == '%' && at_line_start())) {
+                place_ = line_end();
+            } else if (c == '{') {
+                read_comment();
+            } else if (c == '[') {
+                read_tag();
             } else {
-                empty_line_ = false;
-                if (c == ';' || (c == '%' && at_line_start)) {
-                    place_ = line_end();
-                } else if (c == '{') {
-                    read_comment();
-                } else if (c == '[') {
-                    read_tag();
-                } else {
-                    read_word();
-                }
+                read_word();
             }
         }
     }
 
 private:
-    [[nodiscard]] std::string_view rest() const { return text_.substr(place_); }
-    [[nodiscard]] std::size_t line_end() const {
-        return std::min(text_.find_first_of("\r\n", place_), text_.size());
-    }
+    [[nodiscard]] std::string_view rest() const { return std::string_view(text_).substr(place_); }
+    [[nodiscard]] bool at_line_start() const { return place_ == 0 || text_[place_ - 1] == '\n'; }
+    [[nodiscard]] std::size_t line_end() const { return text_.find('\n', place_); }
 
-    void end_line() {
-        place_ += rest().starts_with("\r\n") ? 2 : 1;
-        ++line_;
-        gap_ = gap_ || empty_line_;
-        empty_line_ = true;
-        at_line_start_ = true;
+    void skip_white() {
+        const bool begins_line = at_line_start();
+        const std::size_t first = line_;
+        advance(rest().size() - without_white(rest()).size());
+        gap_ = gap_ || line_ - first > (begins_line ? 0 : 1);
     }
 
     // Braces do not nest: one before the next closing one shows that the comment has no end, and
     // would hide deals.
     void read_comment() {
         const std::size_t end = text_.find_first_of("{}", place_ + 1);
-        if (end == std::string_view::npos || text_[end] == '{') {
+        if (end == std::string::npos || text_[end] == '{') {
             bad.push_back({line_, "a comment begins with { and has no }"});
             ++place_;
             return;
         }
-        advance(end + 1);
+        advance(end + 1 - place_);
     }
 
-    // To a place on this line or another, past what is no content of a line.
-    void advance(std::size_t end) {
-        const bool gap = gap_;
-        while (place_ < end) {
-            if (text_[place_] == '\n' || text_[place_] == '\r') {
-                end_line();
-            } else {
-                ++place_;
-            }
-        }
-        gap_ = gap;
-        empty_line_ = at_line_start_ = false;
+    // By so many bytes, over ends of lines too.
+    void advance(std::size_t size) {
+        line_ += static_cast<std::size_t>(std::ranges::count(rest().substr(0, size), '\n'));
+        place_ += size;
     }
 
     void read_tag() {
@@ -127,7 +104,7 @@ private:
             }
         }
         if (whole) {
-            advance(static_cast<std::size_t>(value.data() + value.size() + 1 - text_.data()));
+            advance(static_cast<std::size_t>(value.data() + value.size() + 1 - rest().data()));
         } else {
             place_ = same_word(name, "Deal") ? line_end() : place_ + 1;
         }
@@ -142,7 +119,7 @@ private:
     std::size_t find_value_end(std::string_view text) {
         const auto begin = static_cast<std::size_t>(text.data() - text_.data());
         if (begin < no_value_before_) return std::string_view::npos;
-        const std::size_t end = std::min(text.find_first_of("\r\n"), text.size());
+        const std::size_t end = text.find('\n');
         for (auto i = text.find('"'); i < end; i = text.find('"', i + 1)) {
             if (without_white(text.substr(i + 1)).starts_with(']')) return i;
         }
@@ -151,43 +128,41 @@ private:
     }
 
     void read_word() {
-        const std::size_t end = std::min(text_.find_first_of(" \t\r\n[{;", place_), text_.size());
-        const std::string_view word = text_.substr(place_, end - place_);
+        const std::size_t end = text_.find_first_of(" \t\n[{;", place_);
+        const std::string_view word = rest().substr(0, end - place_);
         const bool hands = is_dotted_hand(word) || word.find("md|") != std::string_view::npos ||
                            std::ranges::count(word, '|') > 2;
         if (hands) bad.push_back({line_, "hands outside of a tag [Deal]"});
         place_ = hands ? line_end() : std::max(end, place_ + 1);
     }
 
-    std::string_view text_;
+    std::string text_;  // each line with one line feed
     std::size_t place_ = 0;
     std::size_t line_ = 1;
     std::size_t no_value_before_ = 0;
-    bool at_line_start_ = true;
-    bool empty_line_ = true;
-    bool gap_ = true;
+    bool gap_ = true;  // an empty line, or nothing, stands before the next tag
 };
 
 // The tags of one game.
-struct Game {
-    std::vector<const Tag*> tags;
+using Game = std::vector<const Tag*>;
 
-    [[nodiscard]] const Tag* find(std::string_view name) const {
-        const auto found = std::ranges::find(tags, name, &Tag::name);
-        return found == tags.end() ? nullptr : *found;
-    }
-};
+const Tag* tag_in(const Game& game, std::string_view name) {
+    const auto found = std::ranges::find(game, name, &Tag::name);
+    return found == game.end() ? nullptr : *found;
+}
 
 // Divides tags into games. Where an empty line stands within a game, as some programs have it, the
 // tags behind it belong to the same game: none of them came before, and none names another table.
 std::vector<Game> games_of(const std::vector<Tag>& tags) {
     std::vector<Game> games;
     for (std::size_t i = 0; i < tags.size(); ++i) {
-        const auto again = [&](const Tag& tag) { return games.back().find(tag.name) != nullptr; };
+        const auto again = [&](const Tag& tag) {
+            return tag_in(games.back(), tag.name) != nullptr;
+        };
         bool begins = games.empty() || again(tags[i]);
         if (!begins && tags[i].after_gap) {
-            const bool dealt =
-                games.back().find("deal") != nullptr || games.back().find("contract") != nullptr;
+            const bool dealt = tag_in(games.back(), "deal") != nullptr ||
+                               tag_in(games.back(), "contract") != nullptr;
             for (std::size_t j = i; j < tags.size() && (j == i || !tags[j].after_gap); ++j) {
                 const auto naming = std::span(kTags).first(kNamingTags);
                 const bool opens = std::ranges::find(naming, tags[j].name) != naming.end();
@@ -195,20 +170,20 @@ std::vector<Game> games_of(const std::vector<Tag>& tags) {
             }
         }
         if (begins) games.emplace_back();
-        games.back().tags.push_back(&tags[i]);
+        games.back().push_back(&tags[i]);
     }
     return games;
 }
 
 std::optional<Seat> seat_named(std::string_view text) {
     if (text.starts_with('^')) text.remove_prefix(1);  // an irregular declarer
-    text = without_blanks_at_front(text);
+    text = without_white(text);
     return text.empty() ? std::nullopt : seat_from_letter(text.front());
 }
 
 // "4SX", "Pass"; empty for any other text.
 void set_contract(BridgeDeal& deal, std::string_view text) {
-    text = without_blanks_at_front(text);
+    text = without_white(text);
     deal.contract.clear();
     deal.trump = {};
     if (const auto bid = bid_at(text)) {
@@ -247,7 +222,7 @@ public:
     explicit GameReader(BridgeDeals& to) : to_(to) {}
 
     void read(const Game& game) {
-        const Tag* const deal = game.find("deal");
+        const Tag* const deal = tag_in(game, "deal");
         if (deal == nullptr && is_rest(game)) return add_rest(game);
         const std::string board = value(game, "board");
         const std::string hands = value(game, "deal");
@@ -256,13 +231,14 @@ public:
         const bool other_board = deal == nullptr && !board.empty() && board != now.board;
         if (own_deal || other_board) now_ = {};
         if (!board.empty()) now.board = board;
-        if (deal == nullptr && game.find("contract") == nullptr) return;  // a head without a deal
-        now.line = own_deal ? deal->line : game.tags.front()->line;
+        if (deal == nullptr && tag_in(game, "contract") == nullptr)
+            return;  // a head without a deal
+        now.line = own_deal ? deal->line : game.front()->line;
         if (own_deal) read_hands(now_, hands);
         set_contract(now, value(game, "contract"));
         now.declarer = seat_named(value(game, "declarer"));
-        if (game.find("dealer") != nullptr) now.dealer = seat_named(value(game, "dealer"));
-        if (game.find("vulnerable") != nullptr) {
+        if (tag_in(game, "dealer") != nullptr) now.dealer = seat_named(value(game, "dealer"));
+        if (tag_in(game, "vulnerable") != nullptr) {
             now.vulnerable = vulnerability(value(game, "vulnerable"));
         }
         add_deal(to_, now_);
@@ -271,7 +247,7 @@ public:
 private:
     // Whether the game is only a second contract, or declarer, that the tags before it ran into.
     static bool is_rest(const Game& game) {
-        return !game.tags.front()->after_gap && std::ranges::all_of(game.tags, [](const Tag* tag) {
+        return !game.front()->after_gap && std::ranges::all_of(game, [](const Tag* tag) {
             return tag->name == "contract" || tag->name == "declarer";
         });
     }
@@ -280,12 +256,12 @@ private:
         BridgeDeal again;
         set_contract(again, value(game, "contract"));
         if (again.contract == now_.deal.contract) return;
-        to_.bad.push_back({game.tags.front()->line, "a second contract for the deal before it"});
+        to_.bad.push_back({game.front()->line, "a second contract for the deal before it"});
     }
 
     // "#" and "##value" are of the game before.
     std::string value(const Game& game, std::string_view name) {
-        const Tag* const tag = game.find(name);
+        const Tag* const tag = tag_in(game, name);
         if (tag == nullptr) return {};
         if (tag->value.starts_with("##")) {
             last_[name] = tag->value.substr(2);
@@ -312,7 +288,6 @@ void read_pbn(std::string_view text, BridgeDeals& to) {
     GameReader games(to);
     for (const Game& game : games_of(reader.tags)) games.read(game);
     std::ranges::move(reader.bad, std::back_inserter(to.bad));
-    std::ranges::stable_sort(to.bad, {}, &BadDeal::line);
 }
 
 }  // namespace honeymoon

@@ -3,15 +3,14 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <cstddef>
 #include <tuple>
 #include <utility>
 
 #include "honeymoon/game/referee.hpp"
 #include "libtb/base/quoted.hpp"
 #include "libtb/base/refuse.hpp"
-#include "libtb/cards/card_text.hpp"
 #include "libtb/base/words.hpp"
+#include "libtb/cards/card_text.hpp"
 
 namespace honeymoon {
 namespace {
@@ -40,15 +39,6 @@ std::string escaped(std::string_view value) {
     for (const char c : value) {
         if (c == '"' || c == '\\') text += '\\';
         text += c;
-    }
-    return text;
-}
-
-std::string stock_text(const Deal& deal) {
-    std::string text;
-    for (const Card card : deal.stock) {
-        if (!text.empty()) text += ' ';
-        text += to_string(card);
     }
     return text;
 }
@@ -102,6 +92,18 @@ bool is_escape(std::string_view text, std::size_t place) {
     return two == "\\\"" || two == "\\\\";
 }
 
+// Where something else begins, from this place on.
+template <class Kind>
+std::size_t end_of(const Kind& is_one, std::string_view text, std::size_t place) {
+    while (place < text.size() && is_one(text[place])) ++place;
+    return place;
+}
+
+// The same of blanks within a tag.
+std::size_t behind_blanks(std::string_view text, std::size_t place) {
+    return end_of([](char c) { return c == ' ' || c == '\t'; }, text, place);
+}
+
 // Where the value of a tag that begins here ends: at a double quote, if the tag is whole.
 std::size_t value_end(std::string_view text, std::size_t place) {
     while (place < text.size() && is_plain(text[place]) && text[place] != '"') {
@@ -117,14 +119,10 @@ void each_tag(std::string_view text, const Use& use) {
     for (std::size_t place = 0; place < text.size(); ++place) {
         const char c = text[place];
         if (c == '[') {
-            const auto blanks = [&](std::size_t from) {
-                return std::min(text.find_first_not_of(" \t", from), text.size());
-            };
-            const std::size_t name = blanks(place + 1);
-            std::size_t end = name;
-            while (end < text.size() && is_letter(text[end])) ++end;
+            const std::size_t name = behind_blanks(text, place + 1);
+            const std::size_t end = end_of(is_letter, text, name);
             if (!use(place, text.substr(name, end - name))) return;
-            place = blanks(end);
+            place = behind_blanks(text, end);
             place =
                 place < text.size() && text[place] == '"' ? value_end(text, place + 1) : end - 1;
         } else if (c == '{') {
@@ -195,10 +193,8 @@ private:
         if (text_[place_] == '[') return read_tag();
         now_.kind = RecordToken::Kind::word;
         now_.value_place = place_;
-        now_.value = run([](char c) {
-            return !is_blank(c) && std::string_view("[{;").find(c) == std::string_view::npos;
-        });
-        place_ += now_.value.size();
+        place_ = std::min(text_.find_first_of(" \t\r\n[{;", place_), text_.size());
+        now_.value = text_.substr(now_.place, place_ - now_.place);
     }
 
     void skip() {
@@ -219,30 +215,16 @@ private:
         }
     }
 
-    // The bytes from here on that are all of a kind.
-    template <class Kind>
-    [[nodiscard]] std::string_view run(const Kind& is_one) const {
-        std::size_t length = 0;
-        while (place_ + length < text_.size() && is_one(text_[place_ + length])) ++length;
-        return text_.substr(place_, length);
-    }
-
     void read_tag() {
         now_.kind = RecordToken::Kind::tag;
-        const auto blanks = [&] {
-            place_ += run([](char c) { return c == ' ' || c == '\t'; }).size();
-        };
-        ++place_;
-        blanks();
-        now_.place = place_;
-        now_.name = run(is_letter);
+        now_.place = place_ = behind_blanks(text_, place_ + 1);
+        now_.name = text_.substr(place_, end_of(is_letter, text_, place_) - place_);
         if (now_.name.empty()) fail_at(place_, "a tag's name should stand here, in letters");
         if (now_.name.size() > kMaxTagName) {
             fail_at(place_ + kMaxTagName,
                     joined("a tag's name of more than ", kMaxTagName, " letters"));
         }
-        place_ += now_.name.size();
-        blanks();
+        place_ = behind_blanks(text_, place_ + now_.name.size());
         expect('"');
         now_.value_place = place_;
         for (const std::size_t end = value_end(text_, place_); place_ < end; ++place_) {
@@ -250,7 +232,7 @@ private:
             now_.value += text_[place_];
         }
         expect('"');
-        blanks();
+        place_ = behind_blanks(text_, place_);
         expect(']');
     }
 
@@ -568,7 +550,8 @@ std::string to_text(const GameRecord& record) {
         text += tag_line("Deal", joined("N:", to_string(north), " S:", to_string(south)));
     }
     if (record.rules.exchange != ExchangeKind::none)
-        text += tag_line("Stock", stock_text(record.deal));
+        text += tag_line("Stock",
+                         listed(record.deal.stock, " ", [](Card card) { return to_string(card); }));
 
     text += phase_line(referee.state());
     bool first = true;  // on its line

@@ -1,7 +1,6 @@
 #include "honeymoon/game/session.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 #include <vector>
 
@@ -79,11 +78,9 @@ SessionRules parse_session_rules(std::string_view text) {
     std::size_t next = 1;
     if (has_goal(session.kind)) {
         const std::string_view number = words.size() > next ? words[next] : "";
-        const auto [end, fault] =
-            std::from_chars(number.data(), number.data() + number.size(), session.goal);
-        if (fault != std::errc() || end != number.data() + number.size()) {
-            fail(quoted_text(number), " where a number should stand, as in ", name, " 25");
-        }
+        const auto goal = number_from<int>(number);
+        if (!goal) fail(quoted_text(number), " where a number should stand, as in ", name, " 25");
+        session.goal = *goal;
         ++next;
     }
     require_goal(session);

@@ -1,8 +1,6 @@
 #include "honeymoon/game/contract.hpp"
 
 #include <algorithm>
-#include <array>
-#include <cstddef>
 #include <vector>
 
 #include "honeymoon/game/game_action.hpp"
@@ -104,9 +102,7 @@ bool wins_rubber(const Contract& contract, Standing standing, int tricks) {
 DealScore contract_score(const Contract& contract, Standing standing, int tricks) {
     const bool vulnerable = is_vulnerable(standing, contract.declarer);
     const int over = tricks - kBook - contract.level;
-    if (over < 0) {
-        return {.penalties = undertrick_points(contract.doubling, vulnerable, -over)};
-    }
+    if (over < 0) return {.penalties = undertrick_points(contract.doubling, vulnerable, -over)};
     DealScore score = made_score(contract, vulnerable, over);
     const bool game = makes_game(contract, standing);
     if (standing.scoring == Scoring::rubber) {

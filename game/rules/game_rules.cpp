@@ -80,10 +80,8 @@ constexpr std::string_view kNames =
 
 // In lower case and without dashes, so that "german-whist" is GermanWhist.
 std::string plain(std::string_view word) {
-    std::string result;
-    for (const char c : word) {
-        if (c != '-') result += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    }
+    std::string result = small_letters(word);
+    std::erase(result, '-');
     return result;
 }
 
@@ -136,11 +134,7 @@ GameRules parsed(std::string_view text, const RuleSets& sets) {
     std::optional<GameRules> named;
     GameRules rules;
     std::array<bool, kSettings.size()> given{};
-    for (std::size_t begin = 0; begin < text.size();) {
-        const std::size_t end = std::min(text.find(' ', begin), text.size());
-        const std::string_view word = text.substr(begin, end - begin);
-        begin = end + 1;
-        if (word.empty()) continue;
+    for (const std::string_view word : words_of(text, " ")) {
         const auto is_it = [setting = word.substr(0, word.find('='))](std::string_view name) {
             return same_word(name, setting);
         };
@@ -167,8 +161,7 @@ GameRules parsed(std::string_view text, const RuleSets& sets) {
     }
     if (!named && !std::ranges::all_of(std::span(given).first(kNeeded), std::identity())) {
         fail(joined("name a game, ", kNames,
-                    ", before what is different in it; or all eight "
-                    "settings"));
+                    ", before what is different in it; or all eight settings"));
     }
     validate(rules);
     return rules;

@@ -16,9 +16,7 @@ constexpr auto pascal_triangle() {
     std::array<std::array<Number, Last + 1>, Last + 1> pascal{};
     for (std::size_t n = 0; n < pascal.size(); ++n) {
         pascal[n][0] = 1;
-        for (std::size_t k = 1; k <= n; ++k) {
-            pascal[n][k] = pascal[n - 1][k - 1] + pascal[n - 1][k];
-        }
+        for (std::size_t k = 1; k <= n; ++k) pascal[n][k] = pascal[n - 1][k - 1] + pascal[n - 1][k];
     }
     return pascal;
 }

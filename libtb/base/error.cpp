@@ -3,8 +3,6 @@
 #include <array>
 #include <charconv>
 #include <cstddef>
-#include <cstdint>
-#include <string>
 
 #include "libtb/base/refuse.hpp"
 

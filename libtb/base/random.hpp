@@ -26,9 +26,7 @@ public:
         std::uint64_t product = (next() >> 32U) * count;
         if (static_cast<std::uint32_t>(product) < count) {
             const std::uint32_t surplus = (0 - count) % count;
-            while (static_cast<std::uint32_t>(product) < surplus) {
-                product = (next() >> 32U) * count;
-            }
+            while (static_cast<std::uint32_t>(product) < surplus) product = (next() >> 32U) * count;
         }
         return static_cast<std::uint32_t>(product >> 32U);
     }

@@ -2,29 +2,73 @@
 #pragma once
 
 #include <algorithm>
+#include <charconv>
 #include <cstddef>
 #include <numeric>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
 namespace honeymoon {
 
-/// Whether two words are the same but for capital letters, of A to Z.
-[[nodiscard]] inline bool same_word(std::string_view one, std::string_view other) {
-    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c; };
-    return std::ranges::equal(one, other, {}, lower, lower);
+/// Of A to Z the small letter; any other character as it is.
+[[nodiscard]] constexpr char small_letter(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
 
-/// What stands between blanks and tabs.
-[[nodiscard]] inline std::vector<std::string_view> words_of(std::string_view text) {
-    std::vector<std::string_view> words;
-    for (std::size_t i = 0; i < text.size();) {
-        const std::size_t end = std::min(text.find_first_of(" \t", i), text.size());
-        if (end > i) words.push_back(text.substr(i, end - i));
-        i = end + 1;
+[[nodiscard]] inline std::string small_letters(std::string_view text) {
+    std::string small(text);
+    std::ranges::transform(small, small.begin(), small_letter);
+    return small;
+}
+
+/// Whether two words are the same but for capital letters, of A to Z.
+[[nodiscard]] inline bool same_word(std::string_view one, std::string_view other) {
+    return std::ranges::equal(one, other, {}, small_letter, small_letter);
+}
+
+/// The text between marks, of which none is in what is returned; empty parts are kept.
+[[nodiscard]] inline std::vector<std::string_view> parts_of(std::string_view text,
+                                                            std::string_view marks) {
+    std::vector<std::string_view> parts;
+    while (true) {
+        const std::size_t end = std::min(text.find_first_of(marks), text.size());
+        parts.push_back(text.substr(0, end));
+        if (end == text.size()) return parts;
+        text.remove_prefix(end + 1);
     }
+}
+
+/// The same without empty parts.
+[[nodiscard]] inline std::vector<std::string_view> words_of(std::string_view text,
+                                                            std::string_view blanks = " \t") {
+    std::vector<std::string_view> words = parts_of(text, blanks);
+    std::erase_if(words, [](std::string_view word) { return word.empty(); });
     return words;
+}
+
+/// The decimal number that the whole text is; nothing if it is anything else or too large.
+template <class Number>
+[[nodiscard]] std::optional<Number> number_from(std::string_view text) {
+    Number number = 0;
+    const char* const end = text.data() + text.size();
+    const auto [stop, fault] = std::from_chars(text.data(), end, number);
+    if (fault != std::errc() || stop != end) return {};
+    return number;
+}
+
+/// text(value) of each, separated by `between`.
+template <class Values, class Text>
+[[nodiscard]] std::string listed(const Values& values, std::string_view between, Text text) {
+    std::string result;
+    for (const auto& value : values) {
+        if (!result.empty()) result += between;
+        result += text(value);
+    }
+    return result;
 }
 
 /// The least number of bytes that are added, left out or changed between the two.

@@ -1,11 +1,11 @@
 #include "honeymoon/cards/card.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 
 #include "libtb/base/quoted.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/words.hpp"
 #include "libtb/cards/card_text.hpp"
 
 namespace honeymoon {
@@ -94,10 +94,7 @@ Trump parse_trump(std::string_view text) {
     const std::string_view trump = trimmed(text);
     const auto before = static_cast<std::size_t>(trump.data() - text.data());
     if (trump.empty()) fail(what, 0, "nothing here; write S, H, D, C, or N for no-trump");
-    std::string word(trump);
-    std::ranges::transform(word, word.begin(), [](char c) {
-        return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-    });
+    const std::string word = small_letters(trump);
     constexpr std::array<std::string_view, 5> none = {"n", "nt", "notrump", "no-trump", "none"};
     if (std::ranges::find(none, word) != none.end()) return {};
     for (const Suit suit : kAllSuits) {

@@ -103,9 +103,7 @@ void refuse_utf16(std::string_view text, std::string_view what, ErrorCode code) 
     const bool marked = text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
     const bool every_other = text.size() >= 4 && (text[0] == 0) != (text[1] == 0) &&
                              (text[2] == 0) == (text[0] == 0) && (text[3] == 0) == (text[1] == 0);
-    if (marked || every_other) {
-        refuse(code, what, ": this is text in UTF-16; save it as UTF-8");
-    }
+    if (marked || every_other) refuse(code, what, ": this is text in UTF-16; save it as UTF-8");
 }
 
 std::size_t hand_words(std::span<const std::string_view> words) {
@@ -138,6 +136,13 @@ std::size_t hand_words(std::span<const std::string_view> words) {
         last = end;
     }
     return count;
+}
+
+std::string_view take_hand(std::span<const std::string_view>& words) {
+    const auto hand = words.first(hand_words(words));
+    words = words.subspan(hand.size());
+    const char* const end = hand.back().data() + hand.back().size();
+    return {hand.front().data(), static_cast<std::size_t>(end - hand.front().data())};
 }
 
 }  // namespace honeymoon

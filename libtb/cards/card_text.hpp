@@ -46,4 +46,7 @@ void refuse_utf16(std::string_view text, std::string_view what, ErrorCode code);
 /// four of ranks and dashes ("AK4 T2 - K").
 [[nodiscard]] std::size_t hand_words(std::span<const std::string_view> words);
 
+/// Takes that hand off the words, which are parts of one text, and returns its text.
+[[nodiscard]] std::string_view take_hand(std::span<const std::string_view>& words);
+
 }  // namespace honeymoon

@@ -3,7 +3,6 @@
 #include <string>
 
 #include "libtb/base/combinations.hpp"
-#include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
 
 namespace honeymoon {

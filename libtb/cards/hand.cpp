@@ -1,6 +1,5 @@
 #include "honeymoon/cards/hand.hpp"
 
-#include <array>
 #include <cstddef>
 #include <optional>
 

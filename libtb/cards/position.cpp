@@ -1,12 +1,11 @@
 #include "honeymoon/cards/position.hpp"
 
-#include <algorithm>
 #include <span>
-#include <string>
 #include <vector>
 
 #include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/words.hpp"
 #include "libtb/cards/card_text.hpp"
 #include "libtb/cards/shuffled_pack.hpp"
 
@@ -34,15 +33,8 @@ void validate(const Position& position) {
 }
 
 Position parse_position(std::string_view text) {
-    constexpr std::string_view blanks = " \t\r\n";
     refuse_utf16(text, "position", ErrorCode::question);
-    text = trimmed(text);
-    std::vector<std::string_view> words;
-    for (std::size_t begin = text.find_first_not_of(blanks); begin != std::string_view::npos;) {
-        const std::size_t end = std::min(text.find_first_of(blanks, begin), text.size());
-        words.push_back(text.substr(begin, end - begin));
-        begin = text.find_first_not_of(blanks, end);
-    }
+    const std::vector<std::string_view> words = words_of(trimmed(text), " \t\r\n");
     const auto fail = [&](const char* why) {
         refuse(words.size(), " words", why,
                "; a position is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED");
@@ -54,12 +46,7 @@ Position parse_position(std::string_view text) {
     rest = rest.subspan(1);
     const auto next_hand = [&](std::string_view what) {
         if (rest.empty()) fail("");
-        const std::size_t count = hand_words(rest);
-        const char* const begin = rest.front().data();
-        const std::string_view& last = rest[count - 1];
-        rest = rest.subspan(count);
-        return parse_hand({begin, static_cast<std::size_t>(last.data() + last.size() - begin)},
-                          what);
+        return parse_hand(take_hand(rest), what);
     };
     position.leader = next_hand("leader's hand");
     position.follower = next_hand("follower's hand");

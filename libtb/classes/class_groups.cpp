@@ -1,6 +1,5 @@
 #include "libtb/classes/class_groups.hpp"
 
-#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <map>

@@ -1,7 +1,5 @@
 #include "libtb/coding/matrix_code.hpp"
 
-#include <algorithm>
-
 #include "libtb/coding/symbol_io.hpp"
 
 namespace honeymoon {

@@ -4,7 +4,6 @@
 #include <array>
 #include <bit>
 #include <new>
-#include <utility>
 
 #include "libtb/base/combinations.hpp"
 #include "libtb/base/refuse.hpp"

@@ -2,13 +2,10 @@
 
 #include <cerrno>
 #include <cstddef>
-#include <cstdint>
 #include <exception>
 #include <limits>
 #include <new>
-#include <span>
 #include <string>
-#include <utility>
 
 #include "libtb/file/fields.hpp"
 #include "libtb/file/open_file.hpp"

@@ -1,6 +1,5 @@
 #include "libtb/file/open_file.hpp"
 
-#include <string>
 #include <system_error>
 
 #include "libtb/file/fields.hpp"

@@ -1,12 +1,10 @@
 #include "libtb/table/fingerprint.hpp"
 
 #include <array>
-#include <cstddef>
 #include <vector>
 
 #include "libtb/file/fields.hpp"
 #include "libtb/index/holding.hpp"
-#include "libtb/index/pattern.hpp"
 
 namespace honeymoon {
 namespace {

@@ -3,14 +3,11 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <memory>
 #include <vector>
 
-#include "libtb/base/progress_meter.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/base/transpose.hpp"
 #include "libtb/index/binomial.hpp"
-#include "libtb/index/flat_index.hpp"
 #include "libtb/index/pattern.hpp"
 #include "libtb/table/fingerprint.hpp"
 

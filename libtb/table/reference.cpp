@@ -1,7 +1,5 @@
 #include "honeymoon/table/reference.hpp"
 
-#include <string>
-
 #include "libtb/base/refuse.hpp"
 #include "libtb/index/flat_index.hpp"
 

@@ -7,7 +7,6 @@
 #include <functional>
 #include <limits>
 #include <new>
-#include <ranges>
 #include <utility>
 
 #include "libtb/base/progress_meter.hpp"
@@ -144,9 +143,7 @@ private:
 // How many steps a slab takes to decode. A number that is given by its rank has to be searched for.
 std::size_t steps(const Tokens& slab) {
     std::size_t sum = 0;
-    for (const Token token : slab) {
-        sum += is_rank(token) ? 3 + (token.symbol() / 2) : 1;
-    }
+    for (const Token token : slab) sum += is_rank(token) ? 3 + (token.symbol() / 2) : 1;
     return sum;
 }
 

@@ -220,12 +220,10 @@ void AtomicFile::discard() noexcept {
 void AtomicFile::write(std::span<const std::uint8_t> bytes) {
     while (!bytes.empty()) {
         // Linux writes at most 2 GiB at a time.
+        const std::size_t most = std::min(bytes.size(), std::size_t{1} << 30U);
         const ssize_t done =
-            ::write(open_.number(), bytes.data(), std::min(bytes.size(), std::size_t{1} << 30U));
-        if (done < 0) {
-            if (errno == EINTR) continue;
-            fail(path_, "cannot be written");
-        }
+            uninterrupted([&] { return ::write(open_.number(), bytes.data(), most); });
+        if (done < 0) fail(path_, "cannot be written");
         bytes = bytes.subspan(static_cast<std::size_t>(done));
     }
 }

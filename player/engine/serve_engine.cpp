@@ -1,7 +1,6 @@
 // A strategy of ours as an engine for others.
 
 #include <array>
-#include <charconv>
 #include <cstdint>
 #include <istream>
 #include <optional>
@@ -9,12 +8,12 @@
 #include <sstream>
 #include <string>
 #include <string_view>
-#include <system_error>
 
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/seen_game.hpp"
 #include "honeymoon/player/engine.hpp"
 #include "libtb/base/quoted.hpp"
+#include "libtb/base/words.hpp"
 #include "libtb/cards/card_text.hpp"
 #include "player/engine/engine_words.hpp"
 
@@ -105,10 +104,9 @@ private:
     }
 
     [[nodiscard]] static std::uint64_t number(std::string_view text) {
-        std::uint64_t number = 0;
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-        if (error != std::errc() || end != text.data() + text.size()) refuse("a seed is a number");
-        return number;
+        const auto number = number_from<std::uint64_t>(text);
+        if (!number) refuse("a seed is a number");
+        return *number;
     }
 
     // "N 6 S 7".

@@ -1,13 +1,12 @@
 #include "player/strategies/worlds_text.hpp"
 
 #include <algorithm>
-#include <array>
-#include <charconv>
 #include <cstdint>
 #include <set>
 #include <utility>
 
 #include "honeymoon/base/error.hpp"
+#include "libtb/base/words.hpp"
 
 namespace honeymoon::player {
 
@@ -26,11 +25,8 @@ constexpr std::int64_t kHour = 3'600'000'000'000;
 
 // All of `digits` as a number from `least` to `most`.
 std::optional<std::int64_t> number(std::string_view digits, std::int64_t least, std::int64_t most) {
-    std::int64_t value = 0;
-    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    if (error != std::errc{} || end != digits.data() + digits.size()) return {};
-    if (value < least || value > most) return {};
-    return value;
+    const auto value = number_from<std::int64_t>(digits);
+    return value && *value >= least && *value <= most ? value : std::nullopt;
 }
 
 std::optional<nanoseconds> duration(std::string_view text) {
@@ -73,12 +69,8 @@ void read(std::string_view name, std::string_view value, WorldsOptions& options)
                 "ns, us, ms and s");
         }
     } else {
-        std::string forms;
-        for (const StrategyHelp& option : kWorldsOptions) {
-            forms += (forms.empty() ? "" : ", ") + std::string(option.form);
-        }
         fail("'" + std::string(name) + std::string(value) + "' is not an option; there are " +
-             forms);
+             listed(kWorldsOptions, ", ", [](const StrategyHelp& option) { return option.form; }));
     }
 }
 

@@ -9,6 +9,8 @@
 #include <string_view>
 #include <vector>
 
+#include "libtb/base/words.hpp"
+
 namespace honeymoon::cli {
 
 /// 1234567 as "1,234,567".
@@ -35,17 +37,6 @@ namespace honeymoon::cli {
 
 /// Numbers in rising order as "1-3, 7".
 [[nodiscard]] std::string ranges(const std::vector<int>& numbers);
-
-/// text(value) of each, separated by `between`.
-template <class Values, class Text>
-[[nodiscard]] std::string listed(const Values& values, std::string_view between, Text text) {
-    std::string result;
-    for (const auto& value : values) {
-        if (!result.empty()) result += between;
-        result += text(value);
-    }
-    return result;
-}
 
 /// Text of `width` characters or more, padded with spaces on the left or on the right. ASCII.
 [[nodiscard]] std::string pad_left(std::string_view text, std::size_t width);

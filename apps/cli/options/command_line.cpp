@@ -7,7 +7,6 @@
 #include "apps/cli/io/output.hpp"
 #include "apps/cli/process/limits.hpp"
 #include "apps/cli/system/terminal.hpp"
-#include "honeymoon/base/error.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/base/words.hpp"
 

@@ -1,13 +1,12 @@
 #include "apps/cli/options/operands.hpp"
 
 #include <algorithm>
-#include <charconv>
 #include <cstdlib>
-#include <system_error>
 
-#include "honeymoon/player/match.hpp"
+#include "apps/cli/format/text.hpp"
 #include "honeymoon/player/strategies.hpp"
 #include "libtb/base/quoted.hpp"
+#include "libtb/base/words.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -19,14 +18,7 @@ const std::array<std::pair<const char*, GameRules>, 5> kRuleSets = {
      {"keep-or-discard", keep_or_discard()},
      {"play-phase", play_phase()}}};
 
-// A text of decimal digits; nothing if it is anything else or too large.
-std::optional<std::uint64_t> number(std::string_view text) {
-    std::uint64_t value = 0;
-    const char* end = text.data() + text.size();
-    const auto result = std::from_chars(text.data(), end, value);
-    if (result.ec != std::errc() || result.ptr != end) return std::nullopt;
-    return value;
-}
+constexpr auto number = number_from<std::uint64_t>;
 
 // The numbers on both sides of a sign.
 std::optional<NumberRange> two_numbers(std::string_view text, char between) {
@@ -61,6 +53,11 @@ NumberRange parse_numbers(std::string_view text, std::string_view option, std::u
     }
     if (range->first > range->last) refuse_value(option, text, "the first exceeds the last");
     return *range;
+}
+
+DealRange Shard::of(std::uint64_t deals) const {
+    if (parts > deals) refuse("--shard: ", parts, " parts of only ", counted(deals, "deal"));
+    return match_part(deals, part, parts);
 }
 
 Shard parse_shard(std::string_view text) {
@@ -182,11 +179,7 @@ std::vector<std::string> completions_of(std::string_view kind) {
             if (fixed) words.emplace_back(one.form);
         }
     } else if (kind.find('|') != std::string_view::npos && kind != "N|N-N") {
-        for (std::size_t begin = 0; begin <= kind.size();) {
-            const std::size_t end = std::min(kind.find('|', begin), kind.size());
-            words.emplace_back(kind.substr(begin, end - begin));
-            begin = end + 1;
-        }
+        for (const std::string_view word : parts_of(kind, "|")) words.emplace_back(word);
     }
     return words;
 }
@@ -200,16 +193,13 @@ std::vector<std::filesystem::path> named_directories(const std::string& given) {
         rest = variable;
         option = "HONEYMOON_TABLES";
     }
-    constexpr char between = std::filesystem::path::preferred_separator == '/' ? ':' : ';';
+    constexpr auto between = std::filesystem::path::preferred_separator == '/' ? ":" : ";";
     // One that has such a name.
     std::error_code none;
     if (std::filesystem::is_directory(rest, none)) return {rest};
     std::vector<std::filesystem::path> directories;
-    for (bool more = true; more;) {
-        const std::size_t end = rest.find(between);
-        more = end != std::string_view::npos;
-        directories.emplace_back(parse_path(std::string(rest.substr(0, end)), option));
-        if (more) rest.remove_prefix(end + 1);
+    for (const std::string_view one : parts_of(rest, between)) {
+        directories.emplace_back(parse_path(std::string(one), option));
     }
     return directories;
 }

@@ -16,6 +16,7 @@
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/game/game_rules.hpp"
 #include "honeymoon/game/session.hpp"
+#include "honeymoon/player/match.hpp"
 #include "libtb/base/refuse.hpp"
 
 namespace honeymoon::cli {
@@ -45,6 +46,9 @@ struct LevelRange {
 struct Shard {
     std::uint64_t part = 1;
     std::uint64_t parts = 1;
+
+    /// That part of so many deals. Throws Error (question) if there are more parts than deals.
+    [[nodiscard]] DealRange of(std::uint64_t deals) const;
 };
 
 /// A decimal number of first..last; `option` names it in messages, here and below.

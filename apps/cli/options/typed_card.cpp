@@ -1,35 +1,18 @@
 #include "apps/cli/options/typed_card.hpp"
 
-#include <algorithm>
-#include <array>
-#include <cstddef>
-
+#include "libtb/base/words.hpp"
 #include "libtb/cards/card_text.hpp"
 
 namespace honeymoon::cli {
 
 std::string tidied(std::string_view line) {
-    struct Symbol {
-        std::string_view symbol;
-        char letter;
-    };
-    constexpr std::array<Symbol, kSuits> symbols = {
-        {{"♠", 's'}, {"♥", 'h'}, {"♦", 'd'}, {"♣", 'c'}}};
-    std::string_view text = line;
     std::string result;
-    while (!text.empty()) {
-        const auto* const symbol =
-            std::find_if(symbols.begin(), symbols.end(),
-                         [&](const Symbol& s) { return text.starts_with(s.symbol); });
-        if (symbol != symbols.end()) {
-            result += symbol->letter;
-            text.remove_prefix(symbol->symbol.size());
-            continue;
-        }
-        const char c = text.front();
-        text.remove_prefix(1);
-        if (c == ' ' || c == '\t' || c == '\r') continue;
-        result += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    while (!line.empty()) {
+        const TextMark mark = mark_at(line, 0);
+        const bool symbol = mark.kind == MarkKind::suit && mark.size > 1;
+        const char c = symbol ? letter(kAllSuits.at(mark.value)) : line.front();
+        if (c != ' ' && c != '\t' && c != '\r') result += small_letter(c);
+        line.remove_prefix(symbol ? mark.size : 1);
     }
     return result;
 }

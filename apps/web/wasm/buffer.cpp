@@ -2,19 +2,16 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 
 #include "apps/web/wasm/module.hpp"
-#include "honeymoon/base/error.hpp"
+#include "libtb/base/words.hpp"
 
 namespace honeymoon::web {
 namespace {
 
 std::array<char, kBufferBytes> buffer;  // NOLINT(*-avoid-non-const-global-variables)
 
-bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
+constexpr std::string_view kBlanks = " \t\r\n";
 
 }  // namespace
 
@@ -39,24 +36,20 @@ std::size_t answer(std::string_view text) {
 
 std::string_view Words::next(std::string_view what) {
     if (rest_.empty()) fail("no " + std::string(what) + "; write " + std::string(form_));
-    const auto end = std::ranges::find_if(rest_, is_blank) - rest_.begin();
-    const std::string_view word = rest_.substr(0, static_cast<std::size_t>(end));
+    const std::string_view word = rest_.substr(0, rest_.find_first_of(kBlanks));
     rest_.remove_prefix(word.size());
     skip_blanks();
     return word;
 }
 
 std::uint32_t Words::number(std::string_view what, std::uint32_t least, std::uint32_t most) {
-    const std::string_view word = next(what);
-    std::uint32_t number = 0;
-    const char* end = word.data() + word.size();
-    const auto [stop, error] = std::from_chars(word.data(), end, number);
-    if (error != std::errc() || stop != end || number < least || number > most) {
+    const auto number = number_from<std::uint32_t>(next(what));
+    if (!number || *number < least || *number > most) {
         fail(std::string(what) + ": a number from " + std::to_string(least) + " to " +
                  std::to_string(most) + " should stand here",
              ErrorCode::out_of_range);
     }
-    return number;
+    return *number;
 }
 
 void Words::end() const {
@@ -64,8 +57,7 @@ void Words::end() const {
 }
 
 void Words::skip_blanks() {
-    const auto blanks = std::ranges::find_if_not(rest_, is_blank) - rest_.begin();
-    rest_.remove_prefix(static_cast<std::size_t>(blanks));
+    rest_.remove_prefix(std::min(rest_.find_first_not_of(kBlanks), rest_.size()));
 }
 
 extern "C" char* honeymoon_buffer() {

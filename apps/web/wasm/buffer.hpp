@@ -44,15 +44,4 @@ private:
     std::string_view form_;
 };
 
-/// Numbers and cards with blanks between.
-template <class Items>
-[[nodiscard]] std::string text_of(const Items& items, const auto& text_of_item) {
-    std::string text;
-    for (const auto& item : items) {
-        if (!text.empty()) text += ' ';
-        text += text_of_item(item);
-    }
-    return text;
-}
-
 }  // namespace honeymoon::web

@@ -2,7 +2,6 @@
 // bring.
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
@@ -30,6 +29,7 @@
 #include "honeymoon/player/strategies.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/words.hpp"
 
 namespace honeymoon::web {
 namespace {
@@ -56,7 +56,7 @@ GameRecord read_game(std::string_view text) {
 
 // The other way round.
 std::string game_text(GameRecord record) {
-    std::string text = text_of(record.actions, [](Action action) { return to_string(action); });
+    std::string text = listed(record.actions, " ", [](Action action) { return to_string(action); });
     record.actions.clear();
     text += '\n';
     return text + to_text(record);

@@ -1,7 +1,6 @@
 #include "apps/web/wasm/game_link.hpp"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <utility>
@@ -60,9 +59,7 @@ private:
 // Twenty-four bits by FNV-1a.
 std::string check_of(std::string_view text) {
     std::uint32_t hash = 2'166'136'261;
-    for (const char letter : text) {
-        hash = (hash ^ static_cast<unsigned char>(letter)) * 16'777'619;
-    }
+    for (const char letter : text) hash = (hash ^ static_cast<unsigned char>(letter)) * 16'777'619;
     std::string check;
     for (std::size_t i = 0; i < kCheckLetters; ++i) {
         check += kLetters[hash % kLetters.size()];

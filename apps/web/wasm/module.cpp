@@ -13,7 +13,7 @@
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/reader/reader.hpp"
-#include "libtb/index/flat_index.hpp"
+#include "libtb/base/words.hpp"
 #include "reader/search/card_runs.hpp"
 
 namespace honeymoon::web {
@@ -103,8 +103,8 @@ std::size_t honeymoon_play(std::size_t length) {
 }
 
 std::size_t honeymoon_line(std::size_t length) {
-    return answer(text_of(reader().line(read_position(question(length))),
-                          [](Card card) { return to_string(card); }));
+    return answer(listed(reader().line(read_position(question(length))), " ",
+                         [](Card card) { return to_string(card); }));
 }
 
 std::size_t honeymoon_deal(std::size_t length) {

@@ -17,7 +17,6 @@
 #include "libtb/base/refuse.hpp"
 #include "libtb/cards/card_text.hpp"
 #include "game/deals/deal_text.hpp"
-#include "libtb/base/words.hpp"
 
 namespace honeymoon::web {
 namespace {
@@ -91,11 +90,7 @@ bool begins_with_suit(std::string_view word) {
 // other's.
 void add_hands(std::vector<PastedHand>& hands, std::optional<Seat> seat, const WordViews& words) {
     for (std::span<const std::string_view> rest(words); !rest.empty();) {
-        const std::size_t count = hand_words(rest);
-        const char* const begin = rest.front().data();
-        const char* const end = rest[count - 1].data() + rest[count - 1].size();
-        rest = rest.subspan(count);
-        const std::string_view text(begin, static_cast<std::size_t>(end - begin));
+        const std::string_view text = take_hand(rest);
         hands.push_back({seat, text == "-" ? Hand() : parse_hand(text)});
         if (seat) seat = next(*seat, 2);
     }

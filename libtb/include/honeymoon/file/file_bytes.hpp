@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <span>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -38,6 +39,10 @@ public:
     }
 
     [[nodiscard]] std::span<const std::uint8_t> bytes() const { return bytes_; }
+    /// The same as characters.
+    [[nodiscard]] std::string_view text() const {
+        return {reinterpret_cast<const char*>(bytes_.data()), bytes_.size()};
+    }
     /// The path, for messages.
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
 

@@ -6,7 +6,6 @@
 // ranges of one array.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <new>
 #include <span>
