@@ -5,10 +5,7 @@
 #include <string_view>
 
 #include "apps/cli/io/interrupts.hpp"
-#include "apps/cli/io/output.hpp"
-#include "apps/cli/options/command_line.hpp"
 #include "apps/cli/options/commands.hpp"
-#include "apps/cli/process/exit_codes.hpp"
 #include "apps/cli/process/limits.hpp"
 #include "apps/cli/process/signal_handlers.hpp"
 
@@ -60,8 +57,7 @@ Exit run(int argc, const char* const* argv) {
     line.help(
         "Tables are looked for in $HONEYMOON_TABLES, else in ./tables; --tables names another "
         "directory, or several as in A:B. NO_COLOR turns colours off, FORCE_COLOR turns them on in "
-        "a pipe.\n"
-        "\n"
+        "a pipe.\n\n"
         "Exit codes:\n"
         "  0  success\n"
         "  1  a check found a wrong value, a search was stopped before it finished, or no match\n"

@@ -4,6 +4,8 @@
 //
 // An input is what game it is, and behind that the lines typed.
 
+#include "apps/cli/play/play.hpp"
+
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -17,7 +19,6 @@
 
 #include "apps/cli/whole_game/game.hpp"
 #include "apps/cli/play/conversation.hpp"
-#include "apps/cli/play/deal.hpp"
 #include "fuzz.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"

@@ -1,11 +1,9 @@
 // honeymoon archive build, merge.
 
 #include <algorithm>
-#include <filesystem>
 
 #include "apps/cli/archive/archive_commands.hpp"
 #include "apps/cli/io/input_lines.hpp"
-#include "honeymoon/file/file_bytes.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -36,18 +34,11 @@ std::string game_words(const std::vector<FileGames>& files, std::uint64_t game) 
 std::vector<std::string> read_file(ArchiveBuilder& builder, const std::string& name,
                                    ProgressBar& bar) {
     const Progress progress = bar.of("reading " + name);
-    if (name == "-") return import_games(builder, input_text(name), input_name(name), progress);
+    const FileBytes file = input_bytes(name);
     try {
-        std::error_code ignored;
-        if (std::filesystem::is_fifo(name, ignored)) {
-            return import_games(builder, input_text(name), name, progress);
-        }
-        const FileBytes file = FileBytes::map(name);
-        const auto bytes = file.bytes();
-        return import_games(builder, {reinterpret_cast<const char*>(bytes.data()), bytes.size()},
-                            name, progress);
+        return import_games(builder, file.text(), input_name(name), progress);
     } catch (const Error& error) {
-        if (error.kind() != Error::Kind::question) throw;
+        if (name == "-" || error.kind() != Error::Kind::question) throw;
         throw Error(ErrorCode::file_corrupt, error.what(), name);
     }
 }
@@ -68,9 +59,7 @@ std::vector<DuplicateDeal> merged(const std::vector<Archive>& parts, const NewFi
 }
 
 Exit run_build(const ArchiveBuildOptions& options) {
-    if (options.append && options.force) {
-        refuse("give --append or --force, not both");
-    }
+    if (options.append && options.force) refuse("give --append or --force, not both");
     ProgressBar bar;
     const NewFile out(options.out, options.force, options.files, options.append);
     // Opened first, so that a bad archive is noticed at once.
@@ -149,9 +138,7 @@ Exit run_build(const ArchiveBuildOptions& options) {
     for (std::size_t i = 0; i < std::min(most, left_out.size()); ++i) {
         text += "left out: " + left_out[i] + "\n";
     }
-    if (left_out.size() > most) {
-        text += "left out: " + grouped(left_out.size() - most) + " more\n";
-    }
+    if (left_out.size() > most) text += "left out: " + grouped(left_out.size() - most) + " more\n";
     print_result(options.json,
                  {{"file", options.out},
                   {"deals", deals},
@@ -210,8 +197,7 @@ void add_archive_build(const CommandLine& archive) {
         "Reads records as docs/records.md describes them, and as honeymoon archive export and "
         "simulate --text write them. If a game or a file cannot be read, nothing is built and all "
         "faults are listed, unless --skip-bad is given. A duplicate, with the same tags, is left "
-        "out and "
-        "named. OUT changes only when everything is on disk.\n",
+        "out and named. OUT changes only when everything is on disk.\n",
         {"honeymoon archive build games.hma monday.txt tuesday.txt",
          "honeymoon archive build --append games.hma wednesday.txt"});
 }

@@ -98,8 +98,7 @@ Position position_of(const ArchiveFindOptions& options) {
     if (options.phase == SearchedPhase::exchange) {
         if (level == kDealtCards) return position;
         refuse(hands,
-               "; in the exchange phase there are 13; for fewer: --leader-holds, "
-               "--follower-holds");
+               "; in the exchange phase there are 13; for fewer: --leader-holds, --follower-holds");
     }
     if (options.face_up) refuse("--face-up needs --phase exchange");
     if (options.trick) {
@@ -118,12 +117,8 @@ Question question_of(const ArchiveFindOptions& options) {
     if (options.any_suits) question.likeness = Likeness::suits;
     if (options.alike) question.likeness = Likeness::play;
     if (options.leader || options.follower) {
-        if (!options.leader || !options.follower) {
-            refuse("one hand; ", kPattern);
-        }
-        if (gives_marks(options)) {
-            refuse("give both hands or a pattern, not both");
-        }
+        if (!options.leader || !options.follower) refuse("one hand; ", kPattern);
+        if (gives_marks(options)) refuse("give both hands or a pattern, not both");
         question.position = position_of(options);
         question.pattern = question.exchange ? exchange_pattern(*question.position, options.face_up)
                                              : play_pattern(*question.position);
@@ -132,9 +127,7 @@ Question question_of(const ArchiveFindOptions& options) {
         if (!gives_marks(options) && !options.led && !options.face_up) {
             refuse("no position; ", kPattern);
         }
-        if (options.marked.back() && !question.exchange) {
-            refuse("--stock needs --phase exchange");
-        }
+        if (options.marked.back() && !question.exchange) refuse("--stock needs --phase exchange");
         question.pattern = pattern_of(options);
     }
     if (options.alike && (!question.position || question.exchange)) {
@@ -249,25 +242,22 @@ std::vector<Cell> row_of(const Continuation& place, const std::vector<GameTag>& 
     const int number = play ? trick - kExchangeTricks : trick;
     const std::string_view seat = name(place.to_move);
     const std::string player = tag_or(tags, seat, seat);
-    const auto only_told = [](const char* name, const Json& told) {
-        return Cell(nullptr, name, "", told);
-    };
     std::vector<Cell> row = {
         {"  deal", "deal", "  " + grouped(deal + 1), deal + 1},
-        only_told("phase", play ? "play" : "exchange"),
+        Cell::only_told("phase", play ? "play" : "exchange"),
         {"trick", "trick", (play ? "" : "exchange ") + std::to_string(number), number},
         {"to move", "to_move",
          player == seat ? player : letter(place.to_move) + (" " + one_line(player)),
          letter(place.to_move)},
-        only_told("leader_hand", to_string(place.position.leader)),
-        only_told("follower_hand", to_string(place.position.follower)),
-        only_told("trump", trump_letter(place.position.trump)),
+        Cell::only_told("leader_hand", to_string(place.position.leader)),
+        Cell::only_told("follower_hand", to_string(place.position.follower)),
+        Cell::only_told("trump", trump_letter(place.position.trump)),
         {inside ? "reply" : "led", "card", place.card ? style.card(*place.card) : "-", place.card},
-        only_told("finished", place.finished),
+        Cell::only_told("finished", place.finished),
         {"taken", "tricks", place.finished ? std::to_string(place.tricks) : "-", place.tricks}};
-    if (place.reply) row.push_back(only_told("reply", *place.reply));
+    if (place.reply) row.push_back(Cell::only_told("reply", *place.reply));
     if (const auto& judgement = place.judgement) {
-        row.push_back(only_told("best", judgement->best));
+        row.push_back(Cell::only_told("best", judgement->best));
         row.emplace_back(judged ? "right" : nullptr, "right",
                          view_of_cards(judgement->best_cards, style), judgement->best_cards);
     } else if (judged) {
@@ -278,7 +268,7 @@ std::vector<Cell> row_of(const Continuation& place, const std::vector<GameTag>& 
                      given_away ? std::to_string(*given_away) : "-", given_away);
     Json all = Json::Members{};
     for (const GameTag& tag : tags) all.add(tag.name, tag.value);
-    row.push_back(only_told("tags", all));
+    row.push_back(Cell::only_told("tags", all));
     return row;
 }
 
@@ -329,9 +319,7 @@ Exit run_archive_find(const ArchiveFindOptions& options) {
         return exit;
     }
     std::optional<Reader> reader;
-    if (!options.no_values && !question.exchange && !places.empty()) {
-        reader = options.tables.open();
-    }
+    if (!options.no_values && !question.exchange && !places.empty()) reader = options.tables.open();
     const Found found =
         follow(archive, question, std::move(places), options.limit, reader ? &*reader : nullptr);
     report(archive, question, found, options.json);

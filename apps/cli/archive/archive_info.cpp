@@ -6,12 +6,7 @@
 namespace honeymoon::cli {
 namespace {
 
-struct ArchiveInfoOptions {
-    std::vector<std::string> files;
-    bool json = false;
-};
-
-Exit run_info(const ArchiveInfoOptions& options) {
+Exit run_info(const FilesOptions& options) {
     return report_files(options.files, options.json, [&](const std::string& file) -> Json {
         const Archive archive = open_archive(file);
         const ArchiveSizes sizes = archive.sizes();
@@ -36,7 +31,7 @@ Exit run_info(const ArchiveInfoOptions& options) {
     });
 }
 
-Exit run_check(const ArchiveInfoOptions& options) {
+Exit run_check(const FilesOptions& options) {
     return report_files(options.files, options.json, [&](const std::string& file) -> Json {
         const Archive archive = open_archive(file);
         ProgressBar bar;

@@ -30,9 +30,6 @@ std::string both_words(const DealSummary& deal, std::array<int, 2> GameResult::*
 }
 
 std::vector<Cell> row_of(std::uint64_t number, const DealSummary& deal) {
-    const auto only_told = [](const char* name, const Json& told) {
-        return Cell(nullptr, name, "", told);
-    };
     const auto player = [&](Player who) { return one_line(tag_or(deal.tags, name(who), "-")); };
     Json tags = Json::Members{};
     std::string others;
@@ -41,21 +38,22 @@ std::vector<Cell> row_of(std::uint64_t number, const DealSummary& deal) {
         if (tag.name == "North" || tag.name == "South") continue;
         others += (others.empty() ? "" : ", ") + tag.name + "=" + tag.value;
     }
-    return {{"  deal", "deal", "  " + grouped(number + 1), number + 1},
-            {"North", player(Player::north)},
-            {"South", player(Player::south)},
-            only_told("rules", rules_text(deal.rules)),
-            {"dealer", "dealer", std::string(1, letter(deal.dealer)), letter(deal.dealer)},
-            only_told("vulnerable", to_string(deal.standing)),
-            {"played", played_words(deal)},
-            only_told("contract", deal.contract ? Json(to_string(*deal.contract)) : Json()),
-            only_told("declarer", deal.contract ? Json(letter(deal.contract->declarer)) : Json()),
-            only_told("trump", deal.play_trump ? Json(trump_letter(*deal.play_trump)) : Json()),
-            {"tricks", "tricks", both_words(deal, &GameResult::tricks),
-             deal.result ? Json(deal.result->tricks) : Json()},
-            {"points", "points", both_words(deal, &GameResult::points),
-             deal.result ? Json(deal.result->points) : Json()},
-            {"tags", "tags", one_line(others), tags}};
+    return {
+        {"  deal", "deal", "  " + grouped(number + 1), number + 1},
+        {"North", player(Player::north)},
+        {"South", player(Player::south)},
+        Cell::only_told("rules", rules_text(deal.rules)),
+        {"dealer", "dealer", std::string(1, letter(deal.dealer)), letter(deal.dealer)},
+        Cell::only_told("vulnerable", to_string(deal.standing)),
+        {"played", played_words(deal)},
+        Cell::only_told("contract", deal.contract ? Json(to_string(*deal.contract)) : Json()),
+        Cell::only_told("declarer", deal.contract ? Json(letter(deal.contract->declarer)) : Json()),
+        Cell::only_told("trump", deal.play_trump ? Json(trump_letter(*deal.play_trump)) : Json()),
+        {"tricks", "tricks", both_words(deal, &GameResult::tricks),
+         deal.result ? Json(deal.result->tricks) : Json()},
+        {"points", "points", both_words(deal, &GameResult::points),
+         deal.result ? Json(deal.result->points) : Json()},
+        {"tags", "tags", one_line(others), tags}};
 }
 
 Exit run_archive_list(const ArchiveListOptions& options) {

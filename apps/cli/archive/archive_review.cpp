@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <map>
-#include <span>
 
 #include "apps/cli/archive/archive_commands.hpp"
 #include "apps/cli/archive/review_picture.hpp"
@@ -168,12 +167,9 @@ Json describe(const EarlyMistake& mistake, const Style& style, std::string& text
             (judged.error > 0 ? " +- " + fixed(judged.error, digits) : "") +
             (points ? " points; right was " : " tricks; right was ") +
             listed(judged.right, " or ", shown) + "\n";
-    return {{mistake.when(), mistake.number},
-            {"player", letter(judged.player)},
-            {"done", to_string(judged.action)},
-            {"right", Json::each(judged.right, [](Action action) { return to_string(action); })},
-            {"cost", millionths(judged.cost)},
-            {"error", millionths(judged.error)}};
+    return {{mistake.when(), mistake.number},  {"player", letter(judged.player)},
+            {"done", judged.action},           {"right", judged.right},
+            {"cost", millionths(judged.cost)}, {"error", millionths(judged.error)}};
 }
 
 // The same of a play that cost tricks.
@@ -245,10 +241,7 @@ Exit run_archive_review(const ArchiveReviewOptions& options) {
     }
     report(result, table_of(players, options.whole), options.whole, options.json);
     flush_output();
-    if (picture) {
-        picture->write(review_picture(players));
-        picture->commit();
-    }
+    if (picture) picture->update(review_picture(players));
     return Exit::ok;
 }
 
@@ -271,15 +264,11 @@ void add_archive_review(const CommandLine& archive) {
     line.json(options.json);
     line.help(
         "Compares every card of the play phase with best play by both sides from there on. Sums "
-        "are "
-        "over all deals asked for, also those not shown. Players are known by the tags North and "
-        "South. Hands of keep-or-discard, which nobody sees, are open here too.\n"
-        "\n"
+        "are over all deals asked for, also those not shown. Players are known by the tags North "
+        "and South. Hands of keep-or-discard, which nobody sees, are open here too.\n\n"
         "With --whole, calls, draws, cards of the exchange and plays with hidden hands are judged "
-        "by "
-        "what the player could see: the expected loss against the best action, in points or in "
-        "tricks of the play, and its "
-        "standard error. What may be chance is not called a mistake.\n",
+        "by what the player could see: the expected loss against the best action, in points or in "
+        "tricks of the play, and its standard error. What may be chance is not called a mistake.\n",
         {"honeymoon archive review games.hma --player Ann --svg ann.svg",
          "honeymoon archive review games.hma --deals 17 --whole --json"});
 }

@@ -1,7 +1,5 @@
 // honeymoon archive simulate: an archive of games between strategies.
 
-#include <algorithm>
-
 #include "apps/cli/archive/archive_commands.hpp"
 #include "apps/cli/io/interrupts.hpp"
 #include "apps/cli/io/kept_games.hpp"
@@ -24,15 +22,6 @@ struct ArchiveSimulateOptions {
     bool json = false;
 };
 
-// The games of the part asked for.
-DealRange games_of(const ArchiveSimulateOptions& options) {
-    const auto [part, parts] = options.shard;
-    if (parts > options.deals) {
-        refuse("--shard: ", parts, " parts of only ", counted(options.deals, "deal"));
-    }
-    return match_part(options.deals, part, parts);
-}
-
 // Games of which these are the same are the same.
 std::string in_words(const Simulation& simulation, std::uint64_t first) {
     return joined("games of honeymoon archive simulate from number ", first, " on, seed ",
@@ -43,7 +32,7 @@ std::string in_words(const Simulation& simulation, std::uint64_t first) {
 
 Exit run_archive_simulate(const ArchiveSimulateOptions& options) {
     const Simulation& simulation = options.simulation;
-    const DealRange games = games_of(options);
+    const DealRange games = options.shard.of(options.deals);
     std::optional<OutputFile> text;
     std::optional<NewFile> archive;
     if (options.text) {
@@ -140,8 +129,7 @@ void add_archive_simulate(const CommandLine& archive) {
         "Strategies are those of honeymoon match. The games depend only on the seed and the "
         "strategies, not on the number of threads. Best play is looked up, or without tables "
         "searched, which takes long. A game takes 200 bytes of FILE and 400 of memory; make large "
-        "archives in parts, and merge them.\n"
-        "\n"
+        "archives in parts, and merge them.\n\n"
         "What has been played is kept every second beside FILE, as text in FILE.unfinished, and "
         "after Ctrl-C or a kill the same command goes on from there.\n",
         {"honeymoon archive simulate --deals 1000000 --play own random.hma",

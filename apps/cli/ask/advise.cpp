@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "apps/cli/view/advice_view.hpp"
 #include "apps/cli/view/cards_view.hpp"
-#include "apps/cli/view/figures.hpp"
 #include "honeymoon/advice/advice.hpp"
 #include "libtb/cards/compatible_hands.hpp"
 
@@ -18,9 +18,7 @@ Hand AdviseQuestion::own_hand() const {
 }
 
 HiddenHand AdviseQuestion::other_hand() const {
-    if (unseen && seen) {
-        refuse("give --unseen or --seen, not both");
-    }
+    if (unseen && seen) refuse("give --unseen or --seen, not both");
     const Hand mine = own_hand();
     HiddenHand other;
     other.size = mine.size();
@@ -194,9 +192,7 @@ Exit answer_input(const AdviseQuestion& common) {
 Exit run_advise(const AdviseQuestion& question) {
     if (question.ask.standard_input) return answer_input(question);
     if (question.auction) return advise_auction(question);
-    if (!question.beliefs.empty()) {
-        refuse("--believe needs --auction FILE");
-    }
+    if (!question.beliefs.empty()) refuse("--believe needs --auction FILE");
     const HiddenPosition position = position_of(question);
     static_cast<void>(
         CompatibleHands(other_hand(position)));  // its faults come before those of files
@@ -240,13 +236,10 @@ void add_advise(const CommandLine& program) {
         "cards, and the tricks of each card are averaged. +- is the standard error of the mean; "
         "\"behind\" is how far a card falls short of the best one against the same hands. With "
         "open cards nobody has to guess: a card gets no credit for being safe, for showing where "
-        "cards "
-        "are, or for hiding your own, and whoever has to guess more takes fewer tricks than "
-        "shown. Trust the order of the cards more than their tricks.\n"
-        "\n"
+        "cards are, or for hiding your own, and whoever has to guess more takes fewer tricks than "
+        "shown. Trust the order of the cards more than their tricks.\n\n"
         "Write hands as spades.hearts.diamonds.clubs, with nothing for a void: AK4..95.K. The two "
-        "hands have the same number of cards.\n"
-        "\n"
+        "hands have the same number of cards.\n\n"
         "With --stdin each line is TRUMP HAND, with --auction HAND, then any of --unseen, --seen, "
         "--holds, --void, --led, --other-leads and --believe. A bad line is answered by "
         "{\"error\":...}, and reading goes on. The exit code at the end is 2 if a file was at "

@@ -4,8 +4,8 @@
 #include <charconv>
 
 #include "apps/cli/ask/advise.hpp"
+#include "apps/cli/view/advice_view.hpp"
 #include "apps/cli/view/cards_view.hpp"
-#include "apps/cli/view/figures.hpp"
 #include "honeymoon/advice/bidding_advisor.hpp"
 
 namespace honeymoon::cli {

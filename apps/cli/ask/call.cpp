@@ -1,7 +1,7 @@
 // honeymoon call: what to call, by what a player in an auction sees.
 
 #include "apps/cli/ask/question_lines.hpp"
-#include "apps/cli/view/calls_view.hpp"
+#include "apps/cli/view/advice_view.hpp"
 #include "apps/cli/view/cards_view.hpp"
 
 namespace honeymoon::cli {
@@ -102,10 +102,9 @@ void add_call(const CommandLine& program) {
         "are worth to later deals counts too. Before the exchange they are means over hands that "
         "the other player may have, mostly those on which they would have called as they did; each "
         "auction is called to its end by simple rules. After it, where both hands are known, they "
-        "are exact.\n"
-        "\n"
-        "With --stdin each line is HAND, then the calls so far, --other and --vulnerable, what has "
-        "blanks in double quotes. A bad line is answered by {\"error\":...}, and reading goes "
+        "are exact.\n\n"
+        "With --stdin each line is HAND, then the calls so far, --other and --vulnerable, what "
+        "has blanks in double quotes. A bad line is answered by {\"error\":...}, and reading goes "
         "on.\n",
         {"honeymoon call AKT42.2.975.KQ43", "honeymoon call AKT42.2.975.KQ43 1H --vulnerable both",
          "honeymoon call AKT42.2.975.KQ43 1H --vulnerable \"own rubber own 60 other 0\"",

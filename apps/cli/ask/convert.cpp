@@ -85,11 +85,8 @@ public:
 
     void convert(const std::string& file) {
         const std::string name = one_line(input_name(file));
-        std::string text;
-        auto read = expected_from([&] {
-            text = input_text(file);
-            return read_bridge_deals(text, name);
-        });
+        auto read =
+            expected_from([&] { return read_bridge_deals(input_bytes(file).text(), name); });
         if (!read) return fail(read.error());
         const bool needs_contract = options_.seats && !options_.trump && !options_.all_strains;
         if (needs_contract && read->format == DealFormat::list && !read->deals.empty()) {
@@ -197,8 +194,7 @@ void add_convert(const CommandLine& program) {
         "without cards are left out and named; so are deals passed out, unless --trump, "
         "--all-strains or --json alone is given. --all-strains prints spades, hearts, diamonds, "
         "clubs and no-trump, each with A on lead and then B. If a deal cannot be converted, all "
-        "faults are "
-        "listed and nothing is printed, unless --skip-bad is given.\n"
+        "faults are listed and nothing is printed, unless --skip-bad is given.\n"
         "Lists have four hands on a line, or on lines one after the other: as GIB writes them, "
         "west's first unless a letter says otherwise (N:AK4.T2.95.K and so on clockwise); as DDS "
         "has them, PBN 0 0 0 0 \"N:...\"; as dealer's printoneline and printcompact; or as Deal "

@@ -1,8 +1,8 @@
 // honeymoon draw: keep or throw away, by what a player of keep-or-discard sees.
 
 #include "apps/cli/ask/question_lines.hpp"
+#include "apps/cli/view/advice_view.hpp"
 #include "apps/cli/view/cards_view.hpp"
-#include "apps/cli/view/draws_view.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -66,11 +66,9 @@ void add_draw(const CommandLine& program) {
     line.json(options.json);
     line.help(
         "In keep-or-discard a player looks at the top card of the stock. Whoever keeps it throws "
-        "the "
-        "next away; whoever throws it away keeps the next. The points are yours, less the "
+        "the next away; whoever throws it away keeps the next. The points are yours, less the "
         "opponent's, over the whole game; over the next card, which may be any that you have not "
-        "seen, their mean is exact.\n"
-        "\n"
+        "seen, their mean is exact.\n\n"
         "With --stdin each line is CARD, then --hand and --thrown. A bad line is answered by "
         "{\"error\":...}, and reading goes on.\n",
         {"honeymoon draw SQ", "honeymoon draw D9 --hand AK.T2.. --thrown ..53.94",

@@ -3,8 +3,8 @@
 #include "apps/cli/ask/exchange.hpp"
 
 #include "advice/exchange/possible_hands.hpp"
+#include "apps/cli/view/advice_view.hpp"
 #include "apps/cli/view/cards_view.hpp"
-#include "apps/cli/view/exchange_view.hpp"
 #include "honeymoon/game/game_state.hpp"
 
 namespace honeymoon::cli {
@@ -17,13 +17,9 @@ void require_whole(const std::string& what, Hand hand) {
 
 // Known cards of the other player.
 Hand holds_of(const ExchangeQuestion& options) {
-    if (options.holds && options.other) {
-        refuse("give --holds or --other, not both");
-    }
+    if (options.holds && options.other) refuse("give --holds or --other, not both");
     if (!options.other) return options.holds.value_or(Hand());
-    if (options.voids) {
-        refuse("--void: --other already gives the whole hand");
-    }
+    if (options.voids) refuse("--void: --other already gives the whole hand");
     require_whole("--other: the hand", *options.other);
     return *options.other;
 }
@@ -46,9 +42,7 @@ int stock_of(const ExchangeQuestion& options, Hand gone) {
 ExchangePosition position_of(const ExchangeQuestion& options) {
     const Trump trump = trump_given(options.trump);
     if (!options.own) refuse("a hand is needed, as in AK42.T2.975.K643");
-    if (options.face_up && options.face_down) {
-        refuse("give --face-up or --face-down, not both");
-    }
+    if (options.face_up && options.face_down) refuse("give --face-up or --face-down, not both");
     if (!options.face_up && !options.face_down) {
         refuse("give --face-up CARD, or --face-down if cards are drawn unseen");
     }
@@ -88,9 +82,8 @@ std::string caveat(const ExchangeAdvice& advice) {
     }
     if (advice.possible == 1) return "All plays and draws were tried.\n";
     return std::string(
-               "All plays and draws were tried, but as if both players could see every "
-               "card once the next one is played. That overrates the player who has to "
-               "guess more.\n") +
+               "All plays and draws were tried, but as if both players could see every card "
+               "once the next one is played. That overrates the player who has to guess more.\n") +
            (advice.exact ? "" : "+- is the error from trying only some of the hands.\n");
 }
 
@@ -229,17 +222,14 @@ void add_exchange(const CommandLine& program) {
         "they are exact if the other hand is known. If it is hidden, they are means over all "
         "possible hands, or as many as there is time for, in the last three tricks (the last two "
         "if --time is below a second). Before that they are means over worlds, at least 64: "
-        "samples of the other "
-        "hand and of the order of the stock, in which both sides play on as the strategy swift "
-        "does. +- is the standard error of the mean; \"behind\" is how far a card falls short of "
-        "the best one in the same worlds. All cards are open there, which overrates a player who "
-        "cannot see the other hand.\n"
-        "\n"
+        "samples of the other hand and of the order of the stock, in which both sides play on as "
+        "the strategy swift does. +- is the standard error of the mean; \"behind\" is how far a "
+        "card falls short of the best one in the same worlds. All cards are open there, which "
+        "overrates a player who cannot see the other hand.\n\n"
         "With --stdin each line is TRUMP HAND, then any of --face-up, --face-down, --seen, "
-        "--shown, "
-        "--holds, --other, --void, --led, --tricks and --first-lead. A bad line is answered by "
-        "{\"error\":...}, and reading goes on. The exit code at the end is 2 if a file was at "
-        "fault, else 3 if a line was.\n",
+        "--shown, --holds, --other, --void, --led, --tricks and --first-lead. A bad line is "
+        "answered by {\"error\":...}, and reading goes on. The exit code at the end is 2 if a "
+        "file was at fault, else 3 if a line was.\n",
         {"honeymoon exchange --trump S --face-up SQ AK42.T2.975.K643",
          "honeymoon exchange --trump H --face-up D3 AK4.QT2.975.K643 --seen 98... --holds .A.. "
          "--led SQ",

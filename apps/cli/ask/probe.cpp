@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <vector>
 
 #include "apps/cli/view/cards_view.hpp"
 #include "honeymoon/cards/trick.hpp"
@@ -60,8 +59,7 @@ Answer answer(const Reader& reader, const Position& position, const SearchLimits
     if (best.high < value.low || best.low > value.high) {
         const auto denomination = denomination_of(position.trump);
         fail_file(reader.directory() / table_file_name(denomination, position.level()),
-                  "contradicts the level below; honeymoon check --mode full finds which is "
-                  "wrong",
+                  "contradicts the level below; honeymoon check --mode full finds which is wrong",
                   ErrorCode::file);
     }
     result.value = {std::max(value.low, best.low), std::min(value.high, best.high)};
@@ -195,16 +193,13 @@ void add_probe(const CommandLine& program) {
     line.time(options.limits.time, "Stop searching after MS milliseconds");
     line.help(
         "Write hands as spades.hearts.diamonds.clubs, with nothing for a void: AK4..95.K. Write "
-        "cards as suit, then rank: SA, D10. A value is the number of tricks, of "
-        "those not finished yet, that the player to move takes.\n"
-        "\n"
+        "cards as suit, then rank: SA, D10. A value is the number of tricks, of those not finished "
+        "yet, that the player to move takes.\n\n"
         "Without a table the answer is found by search: in some 50 microseconds for 13 cards a "
         "hand, in a quarter of a second for 26. A search stopped by --nodes or --time prints "
         "ranges instead (in JSON null, with \"low\" and \"high\" beside it), and the exit code is "
-        "1.\n"
-        "\n"
-        "--json has the line of best play too, cards led and played in turn, or null.\n"
-        "\n"
+        "1.\n\n"
+        "--json has the line of best play too, cards led and played in turn, or null.\n\n"
         "With --stdin each line is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED. A bad line "
         "is answered by {\"error\":...}, and reading goes on. The exit code at the end is 2 if a "
         "file was at fault, else 3 if a line was, else 1 if a search was stopped.\n",

@@ -13,9 +13,7 @@ namespace {
 LineAnswer answer_or_error(const InputLine& line, const AnswerLine& answer) {
     const std::string where = joined("line ", line.number);
     try {
-        if (line.too_long) {
-            refuse(where, ", column ", kMaxLine + 1, ": the line is too long");
-        }
+        if (line.too_long) refuse(where, ", column ", kMaxLine + 1, ": the line is too long");
         return answer(line);
     } catch (const Error& error) {
         const std::string_view what = error.what();

@@ -9,7 +9,7 @@
 #include <string>
 #include <string_view>
 
-#include "honeymoon/cards/card.hpp"
+#include "honeymoon/game/game_action.hpp"
 
 namespace honeymoon::cli {
 
@@ -31,6 +31,7 @@ public:
     Json(const std::string& text) : Json(std::string_view(text)) {}
     Json(const char* text) : Json(std::string_view(text)) {}
     Json(Card card) : Json(to_string(card)) {}
+    Json(Action action) : Json(to_string(action)) {}
     template <class Value>
     Json(const std::optional<Value>& value) : Json(value ? Json(*value) : Json()) {}
     /// An array of a container's values.

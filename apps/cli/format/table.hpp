@@ -36,6 +36,10 @@ struct Cell {
         : Cell(above, key, grouped(static_cast<std::uint64_t>(number)), number) {}
     /// Only for people.
     Cell(const char* above, std::string shown) : Cell(above, nullptr, std::move(shown), {}) {}
+    /// Only for programs.
+    [[nodiscard]] static Cell only_told(const char* key, Json told) {
+        return {nullptr, key, "", std::move(told)};
+    }
 
     const char* heading;
     const char* name;

@@ -6,6 +6,8 @@
 #include <string_view>
 #include <vector>
 
+#include "honeymoon/file/file_bytes.hpp"
+
 namespace honeymoon::cli {
 
 /// One line, without its newline, which may be CR LF.
@@ -38,9 +40,9 @@ private:
     std::vector<char> buffer_ = std::vector<char>(kReadBytes);
 };
 
-/// The text of a file, whatever its length; "-" is standard input, and a file may be a pipe, as in
+/// The bytes of a file, whatever its length; "-" is standard input, and a file may be a pipe, as in
 /// <(zcat FILE). Throws Error (file), also for an empty file.
-[[nodiscard]] std::string input_text(const std::string& name);
+[[nodiscard]] FileBytes input_bytes(const std::string& name);
 
 /// The name of a file in messages: "standard input" for "-".
 [[nodiscard]] std::string input_name(const std::string& name);

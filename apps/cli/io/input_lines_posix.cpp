@@ -1,15 +1,14 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <cerrno>
 #include <filesystem>
 #include <utility>
 
 #include "apps/cli/io/input_lines.hpp"
 #include "apps/cli/io/interrupts.hpp"
-#include "honeymoon/file/file_bytes.hpp"
 #include "libtb/file/fields.hpp"
+#include "libtb/file/open_file_posix.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -17,10 +16,7 @@ namespace {
 // Reads what there is, waiting only if there is nothing; 0 at the end of the input.
 std::size_t read_some(std::vector<char>& buffer, int from = STDIN_FILENO,
                       const std::string& name = "standard input") {
-    ssize_t size = 0;
-    do {
-        size = ::read(from, buffer.data(), buffer.size());
-    } while (size < 0 && errno == EINTR);
+    const ssize_t size = uninterrupted([&] { return ::read(from, buffer.data(), buffer.size()); });
     if (size >= 0) return static_cast<std::size_t>(size);
     fail_file(name, "cannot be read", errno);
 }
@@ -51,22 +47,18 @@ std::vector<InputLine> InputLines::next() {
     return lines;
 }
 
-std::string input_text(const std::string& name) {
+FileBytes input_bytes(const std::string& name) {
     std::error_code ignored;
-    if (name != "-" && !std::filesystem::is_fifo(name, ignored)) {
-        const FileBytes file = FileBytes::map(name);
-        const auto bytes = file.bytes();
-        return {bytes.begin(), bytes.end()};
-    }
+    if (name != "-" && !std::filesystem::is_fifo(name, ignored)) return FileBytes::map(name);
     const int from = name == "-" ? STDIN_FILENO : ::open(name.c_str(), O_RDONLY | O_CLOEXEC);
     if (from < 0) fail_file(name, "cannot be opened", errno);
-    std::string text;
+    std::vector<std::uint8_t> bytes;
     std::vector<char> buffer(kReadBytes);
     while (const std::size_t size = read_some(buffer, from, input_name(name))) {
-        text.append(buffer.data(), size);
+        bytes.insert(bytes.end(), buffer.data(), buffer.data() + size);
     }
     if (from != STDIN_FILENO) ::close(from);
-    return text;
+    return FileBytes::own(std::move(bytes), name);
 }
 
 std::string input_name(const std::string& name) {

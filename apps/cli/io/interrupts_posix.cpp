@@ -35,10 +35,6 @@ void handle(int signal, void (*handler)(int)) noexcept {
     static_cast<void>(::sigaction(signal, &action, nullptr));
 }
 
-bool ends_with(std::string_view text, std::string_view end) noexcept {
-    return text.size() > end.size() && text.substr(text.size() - end.size()) == end;
-}
-
 // Removes the file open under this number if it is a lock or an unfinished file that this process
 // has locked. One that only waits for the lock, or inherited the file, does not own it.
 // Async-signal-safe.
@@ -52,7 +48,7 @@ void remove_if_temporary(int number) noexcept {
     const ssize_t size = ::readlink(link.data(), name.data(), name.size() - 1);
     if (size <= 0) return;
     const std::string_view path(name.data(), static_cast<std::size_t>(size));
-    if (!ends_with(path, ".honeymoon-lock") && !ends_with(path, ".honeymoon-part")) return;
+    if (!path.ends_with(".honeymoon-lock") && !path.ends_with(".honeymoon-part")) return;
     if (::flock(number, LOCK_EX | LOCK_NB) != 0) return;
     // The name may by now be that of another process's file.
     struct stat open {};

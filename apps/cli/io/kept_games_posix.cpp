@@ -24,11 +24,6 @@ namespace {
 constexpr std::chrono::seconds kInterval{1};
 constexpr std::size_t kMostUnsaved = std::size_t{1} << 24U;
 
-// An empty line after each game tells a whole one from one that was cut short.
-std::string line_of(const GameRecord& game) {
-    return to_text(game) + "\n";
-}
-
 // Writes behind the first `size` bytes of a file. What follows them is of a run that was killed
 // while it wrote, or of games that do not count.
 void append(const std::string& file, std::uint64_t size, std::string_view text) {
@@ -67,8 +62,7 @@ std::optional<std::string> unfinished_text(const std::string& file) {
         refuse(one_line(file),
                ": not a file, and what is played would be kept there; move it away");
     }
-    const FileBytes bytes = FileBytes::map(file);
-    return std::string(reinterpret_cast<const char*>(bytes.bytes().data()), bytes.bytes().size());
+    return std::string(FileBytes::map(file).text());
 }
 
 void write_unfinished(const std::string& file, std::string_view text) {
@@ -132,7 +126,8 @@ void KeptGames::forget() {
 
 void KeptGames::add(const GameRecord& game) {
     if (!file_) return;
-    unsaved_ += line_of(game);
+    // An empty line after each game tells a whole one from one that was cut short.
+    unsaved_ += to_text(game) + "\n";
     ++added_;
     const bool soon = std::chrono::steady_clock::now() - saved_at_ < kInterval;
     if (!soon || unsaved_.size() > kMostUnsaved) save();

@@ -7,7 +7,6 @@
 #include <string_view>
 
 #include "apps/cli/format/json.hpp"
-#include "apps/cli/format/safe_text.hpp"
 
 namespace honeymoon::cli {
 

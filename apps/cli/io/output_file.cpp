@@ -133,14 +133,14 @@ void OutputFile::fail(int reason) const {
     fail_file(name_, "cannot be written", reason);
 }
 
-void refuse_twice(const std::vector<std::string>& files, const char* why) {
+void refuse_twice(const std::vector<std::string>& files) {
     std::set<std::filesystem::path> seen;
     for (const std::string& file : files) {
         std::error_code none;  // opening the file says what is wrong
         if (std::filesystem::exists(file, none) && !std::filesystem::is_regular_file(file, none)) {
             continue;
         }
-        if (!seen.insert(one_name(file)).second) refuse(file, ": ", why);
+        if (!seen.insert(one_name(file)).second) refuse(file, ": is named twice");
     }
 }
 

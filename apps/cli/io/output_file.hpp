@@ -98,8 +98,8 @@ private:
 /// What has this name, or file_type::not_found. Throws Error (file) if that cannot be found out.
 [[nodiscard]] std::filesystem::file_type type_of(const std::filesystem::path& name);
 
-/// Throws Error (question), name and `why`, if a file is named twice. Pipes and devices may be.
-void refuse_twice(const std::vector<std::string>& files, const char* why = "is named twice");
+/// Throws Error (question) if a file is named twice. Pipes and devices may be.
+void refuse_twice(const std::vector<std::string>& files);
 
 /// Refuses two outputs of one command if they are one file, with `why`, or if one is what the
 /// command keeps beside the other meanwhile. Pipes and devices may be one. Throws Error (question).

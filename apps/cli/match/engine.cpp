@@ -2,7 +2,6 @@
 
 #include "honeymoon/player/engine.hpp"
 
-#include <chrono>
 #include <iostream>
 
 #include "apps/cli/options/commands.hpp"

@@ -1,6 +1,5 @@
 // honeymoon match: two strategies play many deals, each twice with sides exchanged.
 
-#include <algorithm>
 #include <charconv>
 #include <cmath>
 #include <system_error>
@@ -30,17 +29,11 @@ struct MatchOptions {
 
 // The deals of the part asked for.
 DealRange deals_of(const MatchOptions& options) {
-    const auto [part, parts] = options.shard;
-    if (parts > 1 && !options.out) {
-        refuse("--shard needs --out FILE");
-    }
-    if (parts > options.setup.deals) {
-        refuse("--shard: ", parts, " parts of only ", counted(options.setup.deals, "deal"));
-    }
-    if (parts > 1 && options.until) {
+    if (options.shard.parts > 1 && !options.out) refuse("--shard needs --out FILE");
+    if (options.shard.parts > 1 && options.until) {
         refuse("--until needs all deals in order; leave out --shard");
     }
-    return match_part(options.setup.deals, part, parts);
+    return options.shard.of(options.setup.deals);
 }
 
 // "0.3,0": the two leads between which a test decides.
@@ -141,10 +134,7 @@ Exit run_match(const MatchOptions& options) {
             result = with_before(play_match(setup, range, reader, work));
         }
         if (records) records->commit();
-        if (out) {
-            out->write(to_text(result));
-            out->commit();
-        }
+        if (out) out->update(to_text(result));
     } catch (const Error& error) {
         // If a file of this name has appeared, what was made is whole beside it.
         if (error.kind() != Error::Kind::question) stopped();
@@ -205,15 +195,12 @@ void add_match(const CommandLine& program) {
             "Every deal is played twice, with sides exchanged. The result depends only on the "
             "seed, not on the number of threads, unless a strategy has a time limit. With --play "
             "best the play phase is looked up, not played: strategies are compared by the hands "
-            "they get.\n"
-            "\n"
+            "they get.\n\n"
             "An engine is a program that speaks the protocol of docs/engines.md, one process for "
-            "each thread. An engine that ends, times out or does something illegal ends the "
-            "match; with --forfeits it loses that game.\n"
-            "\n"
+            "each thread. An engine that ends, times out or does something illegal ends the match; "
+            "with --forfeits it loses that game.\n\n"
             "--json has the seed as a number. Programs that read numbers as floating-point round "
-            "seeds above 2^53.\n"
-            "\n"
+            "seeds above 2^53.\n\n"
             "With --out or --records what has been played is kept every second in a file beside, "
             "NAME.unfinished. After Ctrl-C, a fault of an engine or a kill the same command goes "
             "on from there, and in the end writes what it would have written at one go. Ctrl-C "

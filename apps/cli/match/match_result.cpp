@@ -68,13 +68,11 @@ struct MatchResultOptions {
 
 MatchResult read_part(const std::string& file) {
     const FileBytes bytes = FileBytes::map(file);
-    const std::string_view text(reinterpret_cast<const char*>(bytes.bytes().data()),
-                                bytes.bytes().size());
     // Checked first: a file of something else may be huge.
-    if (!text.starts_with("honeymoon-match ")) {
+    if (!bytes.text().starts_with("honeymoon-match ")) {
         fail_file(file, "not a match result (it does not begin with honeymoon-match)");
     }
-    return parse_match_result(text, file);
+    return parse_match_result(bytes.text(), file);
 }
 
 Exit run_match_result(const MatchResultOptions& options) {
@@ -83,10 +81,7 @@ Exit run_match_result(const MatchResultOptions& options) {
     std::vector<MatchResult> parts;
     for (const std::string& file : options.parts) parts.push_back(read_part(file));
     const MatchResult whole = merge_matches(parts, options.parts);
-    if (out) {
-        out->write(to_text(whole));
-        out->commit();
-    }
+    if (out) out->update(to_text(whole));
     print_match(whole, whole.setup.strategies, options.json);
     return Exit::ok;
 }

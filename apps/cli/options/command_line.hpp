@@ -190,8 +190,7 @@ public:
     void games(Setup& to) const {
         rules(to.rules,
               "german-whist (default), honeymoon-bridge, draw-bridge, keep-or-discard or "
-              "play-phase, and settings "
-              "that are different (docs/rules.md)");
+              "play-phase, and settings that are different (docs/rules.md)");
         choice<PlayPhase>("--play", to.play_phase,
                           {{"best", PlayPhase::best}, {"own", PlayPhase::own}},
                           "The play phase: best play by both sides (default), or the strategies' "
@@ -271,6 +270,12 @@ private:
 
     std::shared_ptr<Program> program_;
     CLI::App* app_;
+};
+
+/// Options of the commands that say something about each of some files.
+struct FilesOptions {
+    std::vector<std::string> files;
+    bool json = false;
 };
 
 /// Options of the commands that merge parts into one file.

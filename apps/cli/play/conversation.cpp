@@ -141,9 +141,7 @@ private:
     }
 
     Outcome obey(const InputLine& line) {
-        if (line.too_long) {
-            return say("That line is too long; help lists the commands.\n");
-        }
+        if (line.too_long) return say("That line is too long; help lists the commands.\n");
         const std::string text = tidied(line.text);
         const auto* const word = std::ranges::find_if(kWords, [&](const Word& one) {
             return text == one.word || (!one.also.empty() && text == one.also);
@@ -266,9 +264,7 @@ private:
         if (draws && (now.phase != Phase::play || !is_open(now))) {
             return say("The other hand is hidden: nothing can be claimed.\n");
         }
-        if (now.phase != Phase::play) {
-            return say("Claim when the stock is empty.\n");
-        }
+        if (now.phase != Phase::play) return say("Claim when the stock is empty.\n");
         claimed_ = game_.actions().size();
         play_out("The rest, played perfectly");
         return Outcome::moved;

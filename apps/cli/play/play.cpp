@@ -2,10 +2,11 @@
 
 #include "apps/cli/play/play.hpp"
 
-#include "apps/cli/whole_game/game_view.hpp"
+#include <random>
+
 #include "apps/cli/play/conversation.hpp"
-#include "apps/cli/play/deal.hpp"
 #include "apps/cli/view/cards_view.hpp"
+#include "apps/cli/whole_game/game_view.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -137,6 +138,17 @@ Exit run(const PlayOptions& options) {
 
 }  // namespace
 
+Position random_deal(std::uint64_t seed, int level, const std::optional<Trump>& trump) {
+    Position deal = random_position(seed, level);
+    if (trump) deal.trump = *trump;
+    return deal;
+}
+
+std::uint64_t fresh_seed() {
+    std::random_device device;
+    return device() % 1'000'000;
+}
+
 void add_play(const CommandLine& program) {
     const auto [line, options] = program.command("play", "Play a hand against perfect play", run);
     line.position(options.leader, options.follower, "Hand of the player on lead",
@@ -150,9 +162,8 @@ void add_play(const CommandLine& program) {
               "Whose cards you play: in a whole game north or south (default: south), else one of "
               "the others (default: the player to move)");
     line.rules(options.rules,
-               "Play a whole game: german-whist, honeymoon-bridge, draw-bridge, keep-or-discard or "
-               "play-phase, and "
-               "settings that are different (docs/rules.md)");
+               "Play a whole game: german-whist, honeymoon-bridge, draw-bridge, keep-or-discard "
+               "or play-phase, and settings that are different (docs/rules.md)");
     line.session(options.session);
     line.text("--against", "STRATEGY", options.against,
               "In a whole game: the computer's strategy, as for honeymoon match: beginner, "
@@ -176,8 +187,7 @@ void add_play(const CommandLine& program) {
         "cards gave tricks away, and which were right. With --rules you play a whole game, with "
         "exchange and perhaps auction, against a strategy that sees no more than you. At the end "
         "your calls, draws and cards of the exchange are judged too, and plays with hidden hands: "
-        "your expected loss, given what you could see, and its standard error.\n"
-        "\n"
+        "your expected loss, given what you could see, and its standard error.\n\n"
         "Type a card (SA, d10; only the rank when following suit) or a command:\n" +
             help_on_answers() +
             "\n"

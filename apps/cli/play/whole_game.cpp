@@ -3,12 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <set>
-#include <span>
 
 #include "apps/cli/whole_game/game_view.hpp"
 #include "apps/cli/io/interrupts.hpp"
 #include "apps/cli/play/conversation.hpp"
-#include "apps/cli/play/deal.hpp"
 #include "apps/cli/play/play.hpp"
 #include "apps/cli/view/cards_view.hpp"
 #include "honeymoon/file/file_bytes.hpp"
@@ -104,9 +102,7 @@ void continue_session(GameSetup& setup, const GameRecord& game) {
 // record_text() writes them.
 void resume(GameSetup& setup, const std::string& file) {
     const FileBytes bytes = FileBytes::map(file);
-    const std::string_view text(reinterpret_cast<const char*>(bytes.bytes().data()),
-                                bytes.bytes().size());
-    std::vector<GameRecord> games = parse_game_records(text, one_line(file));
+    std::vector<GameRecord> games = parse_game_records(bytes.text(), one_line(file));
     if (games.empty()) fail_file(file, "no game record", ErrorCode::file);
     for (std::size_t i = 0; i < games.size(); ++i) {
         try {
@@ -133,9 +129,7 @@ void resume(GameSetup& setup, const std::string& file) {
         if (called(player) != kYou) continue;
         setup.person = player;
         setup.side = player == Player::north ? "north" : "south";
-        if (setup.against.empty()) {
-            setup.against = opponent_of_file(file, called(other(player)));
-        }
+        if (setup.against.empty()) setup.against = opponent_of_file(file, called(other(player)));
     }
     if (setup.side.empty()) refuse(one_line(file), ": no player is called You in the last game");
     if (!setup.resumed && setup.begun->over()) {
@@ -345,8 +339,7 @@ Json to_json(const GameSetup& setup, Game& game, const Persons& persons, const S
         json.add("contract", to_string(*now.contract));
         json.add("declarer", now.contract->declarer == you ? "you" : "computer");
     }
-    json.add("actions",
-             Json::each(game.actions(), [](Action action) { return to_string(action); }));
+    json.add("actions", game.actions());
     if (session != nullptr) {
         json.add("session_points", each(session->points()));
         if (calls) json.add("session_score", parts(setup.scores));
@@ -367,12 +360,10 @@ Json to_json(const GameSetup& setup, Game& game, const Persons& persons, const S
     json.add("mistakes", Json::each(game.early(persons).mistakes, [](const EarlyMistake& mistake) {
                  const JudgedAction& judged = mistake.judged;
                  return Json{{mistake.when(), mistake.number},
-                             {"done", to_string(judged.action)},
+                             {"done", judged.action},
                              {"cost", millionths(judged.cost)},
                              {"error", millionths(judged.error)},
-                             {"right", Json::each(judged.right, [](Action action) {
-                                  return to_string(action);
-                              })}};
+                             {"right", judged.right}};
              }));
     return json;
 }
@@ -464,9 +455,7 @@ void play_whole_game(const PlayOptions& options) {
             session.add(game.now());
             add_scores(setup.scores, game.now());
         }
-        if (options.json) {
-            print_line(to_json(setup, game, persons, alone ? nullptr : &session));
-        }
+        if (options.json) print_line(to_json(setup, game, persons, alone ? nullptr : &session));
         if (game.is_over()) {
             const GameResult end = result(game.now());
             for (const Player player : kPlayers)

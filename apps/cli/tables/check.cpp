@@ -151,9 +151,7 @@ void add_check(const CommandLine& program) {
         "  sample       random positions, against the rules and the level below\n"
         "  full         every position, against the rules and the level below, and all that mode "
         "bytes checks: a complete proof, if all levels below are checked too (the odd levels of a "
-        "small "
-        "set are derived)\n"
-        "\n"
+        "small set are derived)\n\n"
         "Exit code 1: a value is wrong; 2: a file is missing or corrupt.\n",
         {"honeymoon check", "honeymoon check --mode full tables/trump-07.bin"});
 }

@@ -138,10 +138,9 @@ void add_generate(const CommandLine& program) {
     line.json(options.json);
     line.help(
         "Writes DIR/trump-01.bin to trump-13.bin and DIR/notrump-01.bin to notrump-13.bin. Valid "
-        "files are kept, also "
-        "with another --compression, so an interrupted run resumes where it stopped. Bad files "
-        "are made again; those of another version of the format are first renamed, to "
-        "NAME.moved.\n",
+        "files are kept, also with another --compression, so an interrupted run resumes where it "
+        "stopped. Bad files are made again; those of another version of the format are first "
+        "renamed, to NAME.moved.\n",
         {"honeymoon generate", "honeymoon generate --out tables --levels 1-8 --denomination trump",
          "honeymoon generate --out small --small --compression best"});
 }

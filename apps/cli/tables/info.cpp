@@ -7,11 +7,6 @@
 namespace honeymoon::cli {
 namespace {
 
-struct InfoOptions {
-    std::vector<std::string> operands;
-    bool json = false;
-};
-
 TableHeader header_of(const TablePath& file) {
     if (!is_derived(file)) return read_header(file);
     TableHeader header = open_table(file).header();
@@ -20,11 +15,11 @@ TableHeader header_of(const TablePath& file) {
     return header;
 }
 
-Exit run_info(const InfoOptions& options) {
+Exit run_info(const FilesOptions& options) {
     FileFaults faults(options.json);
     TableSet set;
     try {
-        set = find_tables(options.operands);
+        set = find_tables(options.files);
     } catch (const Error& error) {
         faults.look(error.path().string(), [&] { throw error; });
     }
@@ -85,7 +80,7 @@ Exit run_info(const InfoOptions& options) {
 void add_info(const CommandLine& program) {
     const auto [line, options] =
         program.command("info", "Show the headers of table files", run_info);
-    line.files("DIR|FILE", options.operands, "Directories of tables, or single files");
+    line.files("DIR|FILE", options.files, "Directories of tables, or single files");
     line.json(options.json);
     line.help("Reads only headers; honeymoon check verifies whole files.\n",
               {"honeymoon info", "honeymoon info --json tables/trump-13.bin"});

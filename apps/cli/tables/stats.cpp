@@ -128,10 +128,7 @@ Exit run_stats(const StatsOptions& options) {
     }
     print_result(options.json, {{"levels", Json::each(levels, to_json)}}, text);
     flush_output();
-    if (picture) {
-        picture->write(values_picture(levels));
-        picture->commit();
-    }
+    if (picture) picture->update(values_picture(levels));
     return Exit::ok;
 }
 

@@ -1,9 +1,6 @@
 #include "apps/cli/whole_game/game_view.hpp"
 
 #include <algorithm>
-#include <array>
-#include <span>
-#include <utility>
 
 #include "apps/cli/format/table.hpp"
 #include "apps/cli/io/progress_bar.hpp"
@@ -165,9 +162,7 @@ std::string GameView::phase(const GameState& before, const GameState& after) con
         text += " Now the auction.\n";
     }
     if (after.phase == Phase::play) {
-        if (is_open(after)) {
-            text += "The stock is empty: if you have watched, you know all cards. ";
-        }
+        if (is_open(after)) text += "The stock is empty: if you have watched, you know all cards. ";
         const bool loser = after.rules.play_lead == PlayLead::last_loser;
         text += capital(does(after.leader, "lead")) + " to the play" +
                 (loser ? ", having lost the last trick.\n" : ".\n");
@@ -319,9 +314,7 @@ std::string GameView::before_play(Game& game) const {
     } else if (review.judged > 0) {
         text += "\nNo significant mistake" + when + ".\n";
     }
-    if (review.none) {
-        text += "\nUnder these rules the cards of the exchange cannot be judged.\n";
-    }
+    if (review.none) text += "\nUnder these rules the cards of the exchange cannot be judged.\n";
     return text;
 }
 

@@ -2,15 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstddef>
 #include <cstdlib>
-#include <string>
-#include <vector>
 
-#include "apps/cli/view/calls_view.hpp"
+#include "apps/cli/view/advice_view.hpp"
 #include "apps/cli/view/cards_view.hpp"
-#include "apps/cli/view/draws_view.hpp"
-#include "apps/cli/view/exchange_view.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/strategies.hpp"
@@ -139,8 +134,7 @@ std::string Hints::all(Game& game) {
         }
         return table.text() +
                "Means over hands that the computer may have drawn; a mean over open hands "
-               "overrates "
-               "a player who has to guess.\n";
+               "overrates a player who has to guess.\n";
     }
     if (phase == Phase::play) {
         std::vector<BoundedCard> cards;

@@ -1,10 +1,9 @@
 // Random deals of the command.
-#include "apps/cli/play/deal.hpp"
-
 #include <doctest/doctest.h>
 
 #include <set>
 
+#include "apps/cli/play/play.hpp"
 #include "honeymoon/cards/hand.hpp"
 
 namespace honeymoon {

@@ -1,0 +1,124 @@
+// What advice says of cards, calls and draws, for people and for programs.
+#pragma once
+
+#include <algorithm>
+#include <cmath>
+#include <string>
+#include <vector>
+
+#include "apps/cli/format/table.hpp"
+#include "apps/cli/system/terminal.hpp"
+#include "honeymoon/advice/advice.hpp"
+#include "honeymoon/advice/call_advice.hpp"
+#include "honeymoon/advice/draw_advice.hpp"
+#include "honeymoon/advice/exchange_advice.hpp"
+
+namespace honeymoon::cli {
+
+/// The table that make(columns) makes with bars of so many columns: as many as fit.
+template <class Make>
+[[nodiscard]] Table with_bars(const Style& style, Make make) {
+    constexpr std::size_t longest = 26;
+    const std::size_t others = shown_width(make(0).text()) + 2;
+    const std::size_t room = style.width() - std::min(others, style.width());
+    return make(static_cast<int>(std::min(longest, room)));
+}
+
+/// A bar of what one of these cards, best first, gives away. Full length is the loss of the last,
+/// or one trick if that is more.
+template <class Card, class Cards>
+[[nodiscard]] std::string bar_of_loss(const Style& style, const Card& card, const Cards& cards,
+                                      int columns) {
+    return style.bar(card.behind / std::max(1.0, cards.back().behind), columns);
+}
+
+/// A number and its standard error: "5.250 +-0.012"; without the error if exact.
+[[nodiscard]] inline std::string with_error(double number, double error, bool exact = false) {
+    return exact ? fixed(number, 3) : fixed(number, 3) + " +-" + fixed(error, 3);
+}
+
+/// Without the last digits, which differ between machines.
+[[nodiscard]] inline double rounded(double number) {
+    constexpr double digits = 1e9;
+    return std::round(number * digits) / digits;
+}
+
+/// A share 0..1.
+[[nodiscard]] inline std::string percent(double share) {
+    return fixed(100 * share, 1) + "%";
+}
+
+/// "tricks", "error" (null if unknown) and "at_least", by number of tricks.
+[[nodiscard]] inline Json json_of(const Expectation& expectation) {
+    return {{"tricks", expectation.tricks},
+            {"error", expectation.error},
+            {"at_least", expectation.at_least}};
+}
+
+/// Hands of the opponent sampled for a call before the exchange.
+inline constexpr int kCallWorlds = 2000;
+
+/// A row for each call; for people of many only the best. `exact`: as after the exchange.
+[[nodiscard]] inline Table table_of(const std::vector<AdvisedCall>& calls, bool exact) {
+    Table table(1);
+    for (const AdvisedCall& call : calls) {
+        const std::string made = !call.makes ? ""
+                                 : !exact    ? percent(*call.makes)
+                                             : (*call.makes > 0 ? "yes" : "no");
+        table.add(
+            {{"call", "call", to_string(call.call), call.call},
+             {"points", "points",
+              exact ? fixed(call.points, 0) : fixed(call.points, 1) + " +-" + fixed(call.error, 1),
+              rounded(call.points)},
+             {nullptr, "error", "", rounded(call.error)},
+             {"made", "makes", made, call.makes ? Json(rounded(*call.makes)) : Json()}});
+    }
+    return table;
+}
+
+/// The table of the best calls, and what its figures mean.
+[[nodiscard]] inline std::string view_of_calls(std::vector<AdvisedCall> calls, bool exact) {
+    constexpr std::size_t most = 12;
+    const bool cut = calls.size() > most;
+    if (cut) calls.resize(most);
+    return table_of(calls, exact).text() + (cut ? "No other call scores more.\n" : "") +
+           (exact ? "Points if both sides call and play perfectly from there on.\n"
+                  : "Means over hands that the opponent may have, called to the end by simple "
+                    "rules; +- is the sampling error.\n");
+}
+
+/// A row for each draw, the best first.
+[[nodiscard]] inline Table table_of(const std::vector<AdvisedDraw>& draws) {
+    Table table(1);
+    for (const AdvisedDraw& one : draws) {
+        table.add({{"draw", "draw", to_string(one.draw), one.draw},
+                   {"points", "points", fixed(one.points, 1), rounded(one.points)}});
+    }
+    return table;
+}
+
+/// What the figures mean.
+inline constexpr const char* kDrawFigures =
+    "Expected points of the game, less the opponent's, by a network that learned from its games.\n";
+
+/// A row for each card, with a bar of what it gives away.
+[[nodiscard]] inline Table table_of(const ExchangeAdvice& advice, const Style& style) {
+    return with_bars(style, [&](int columns) {
+        Table table(1);
+        for (const ExchangeCard& card : advice.cards) {
+            const bool first = &card == &advice.cards.front();
+            table.add({{"card", "card", style.card(card.card), card.card},
+                       {"tricks", "tricks", with_error(card.tricks, card.error, advice.exact),
+                        rounded(card.tricks)},
+                       {nullptr, "error", "", rounded(card.error)},
+                       {"behind", "behind",
+                        first ? "" : with_error(card.behind, card.behind_error, advice.exact),
+                        rounded(card.behind)},
+                       {nullptr, "behind_error", "", rounded(card.behind_error)},
+                       {"", bar_of_loss(style, card, advice.cards, columns)}});
+        }
+        return table;
+    });
+}
+
+}  // namespace honeymoon::cli
