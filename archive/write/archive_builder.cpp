@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "archive/write/archive_writer.hpp"
 #include "archive/file/archive_file.hpp"
+#include "archive/write/archive_writer.hpp"
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/write/atomic_file.hpp"

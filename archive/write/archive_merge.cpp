@@ -6,8 +6,8 @@
 #include <queue>
 #include <unordered_map>
 
-#include "archive/write/archive_writer.hpp"
 #include "archive/file/archive_file.hpp"
+#include "archive/write/archive_writer.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/write/atomic_file.hpp"

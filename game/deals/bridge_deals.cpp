@@ -2,10 +2,10 @@
 
 #include <algorithm>
 
+#include "game/deals/deal_text.hpp"
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/cards/card_text.hpp"
-#include "game/deals/deal_text.hpp"
 
 namespace honeymoon {
 

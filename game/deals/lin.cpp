@@ -5,8 +5,8 @@
 #include <string>
 #include <utility>
 
-#include "libtb/cards/card_text.hpp"
 #include "game/deals/deal_text.hpp"
+#include "libtb/cards/card_text.hpp"
 
 namespace honeymoon {
 namespace {

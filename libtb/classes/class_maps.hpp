@@ -14,9 +14,9 @@
 #include <span>
 #include <vector>
 
-#include "libtb/base/unfilled_vector.hpp"
 #include "libtb/classes/block.hpp"
 #include "libtb/classes/class_groups.hpp"
+#include "libtb/classes/unfilled_vector.hpp"
 
 namespace honeymoon {
 

@@ -17,8 +17,8 @@
 #include <string_view>
 #include <vector>
 
-#include "apps/cli/whole_game/game.hpp"
 #include "apps/cli/play/conversation.hpp"
+#include "apps/cli/whole_game/game.hpp"
 #include "fuzz.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"

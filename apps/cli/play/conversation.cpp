@@ -11,9 +11,9 @@
 
 #include "apps/cli/format/safe_text.hpp"
 #include "apps/cli/format/text.hpp"
-#include "apps/cli/whole_game/game_view.hpp"
 #include "apps/cli/options/typed_card.hpp"
 #include "apps/cli/view/cards_view.hpp"
+#include "apps/cli/whole_game/game_view.hpp"
 #include "honeymoon/base/error.hpp"
 #include "libtb/cards/card_text.hpp"
 

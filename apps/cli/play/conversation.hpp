@@ -4,9 +4,9 @@
 #include <functional>
 #include <string>
 
+#include "apps/cli/play/talk.hpp"
 #include "apps/cli/whole_game/game.hpp"
 #include "apps/cli/whole_game/hints.hpp"
-#include "apps/cli/play/talk.hpp"
 #include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon::cli {

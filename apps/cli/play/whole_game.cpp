@@ -4,11 +4,11 @@
 #include <array>
 #include <set>
 
-#include "apps/cli/whole_game/game_view.hpp"
 #include "apps/cli/io/interrupts.hpp"
 #include "apps/cli/play/conversation.hpp"
 #include "apps/cli/play/play.hpp"
 #include "apps/cli/view/cards_view.hpp"
+#include "apps/cli/whole_game/game_view.hpp"
 #include "honeymoon/file/file_bytes.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"

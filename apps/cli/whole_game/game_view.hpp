@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "apps/cli/format/text.hpp"
-#include "apps/cli/whole_game/game.hpp"
 #include "apps/cli/system/terminal.hpp"
+#include "apps/cli/whole_game/game.hpp"
 #include "honeymoon/game/game_action.hpp"
 #include "honeymoon/game/game_state.hpp"
 

@@ -8,8 +8,8 @@
 #include <string>
 #include <vector>
 
-#include "apps/cli/whole_game/game.hpp"
 #include "apps/cli/system/terminal.hpp"
+#include "apps/cli/whole_game/game.hpp"
 #include "honeymoon/advice/advice.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
 #include "honeymoon/advice/play_advice.hpp"

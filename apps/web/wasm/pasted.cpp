@@ -12,11 +12,11 @@
 
 #include "apps/web/wasm/buffer.hpp"
 #include "apps/web/wasm/module.hpp"
+#include "game/deals/deal_text.hpp"
 #include "honeymoon/deals/bridge_deals.hpp"
 #include "honeymoon/game/game_record.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/cards/card_text.hpp"
-#include "game/deals/deal_text.hpp"
 
 namespace honeymoon::web {
 namespace {

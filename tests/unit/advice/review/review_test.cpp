@@ -17,10 +17,10 @@
 #include "honeymoon/player/match.hpp"
 #include "honeymoon/player/strategies.hpp"
 #include "tests/support/errors.hpp"
+#include "tests/support/games/redealt.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
 #include "tests/support/skipped.hpp"
-#include "tests/support/games/redealt.hpp"
 
 namespace honeymoon {
 namespace {

@@ -12,9 +12,9 @@
 #include <utility>
 #include <vector>
 
-#include "archive/write/archive_writer.hpp"
 #include "archive/file/archive_file.hpp"
 #include "archive/timeline/position_key.hpp"
+#include "archive/write/archive_writer.hpp"
 #include "honeymoon/archive/archive.hpp"
 #include "tests/support/games/played_deals.hpp"
 #include "tests/support/random.hpp"

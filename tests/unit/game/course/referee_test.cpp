@@ -19,8 +19,8 @@
 #include "libtb/cards/compatible_hands.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/games/plain_game.hpp"
-#include "tests/support/random.hpp"
 #include "tests/support/games/redealt.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon {
 namespace {

@@ -21,8 +21,8 @@
 #include "libtb/file/fields.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/games/plain_game.hpp"
-#include "tests/support/random.hpp"
 #include "tests/support/games/redealt.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon {
 namespace {

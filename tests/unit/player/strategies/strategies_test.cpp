@@ -14,8 +14,8 @@
 #include "libtb/base/random.hpp"
 #include "libtb/base/threads.hpp"
 #include "tests/support/errors.hpp"
-#include "tests/support/random.hpp"
 #include "tests/support/games/redealt.hpp"
+#include "tests/support/random.hpp"
 
 namespace honeymoon {
 namespace {
