@@ -4,19 +4,24 @@
     arrows.py SOURCE
 
 Arrows are in arrows.txt. Headers are included by their path from the root of the repository, public ones
-as honeymoon/...; what is installed can only include what is installed. A folder of sources and headers
+as honeymoon/...; what is installed can only include what is installed. TypeScript imports by a path from
+the file, and nothing from outside its room but packages. A folder of sources and headers
 has at most 14 of them, and a folder of tests or benchmarks mirrors one of the rooms. Each folder of
 arrows.txt stands on the map in CONTRIBUTING.md. Headers of an operating system are included only by
 files named for its kind, as something_posix.cpp and something_windows.cpp. Tests of a kind (tests/unit, tests/fuzz,
 tests/bench) share only tests/support, and nothing outside tests includes them.
 """
 
+import os
 import pathlib
 import re
 import sys
 
 MOST_FILES = 14
+PAGE = "apps/web/src"
 ENDINGS = {".cpp", ".hpp", ".h", ".c", ".py", ".ts", ".tsx"}
+TYPESCRIPT = {".ts", ".tsx"}
+IMPORT = re.compile(r"""(?:\bfrom|\bimport(?: *\()?)\s*['"](\.[^'"?]*)""")
 INCLUDE = re.compile(r'^ *# *include ["<]([^">]+)[">]', re.M)
 SYSTEM = re.compile(r"(sys/.*|unistd|fcntl|poll|spawn|pthread|signal|dlfcn|termios|sched|pwd|dirent|windows|io|share"
                     r"|malloc)[.]h")
@@ -52,9 +57,11 @@ class Source:
         self.public = {}  # public headers by the name under which they are included
         self.files = []
         for room in rooms:
-            for path in sorted((root / room).rglob("*.[ch]*")):
+            for path in sorted((root / room).rglob("*.[cht]*")):
                 name = path.relative_to(root)
-                if "node_modules" in name.parts or path.suffix not in ENDINGS:
+                if "node_modules" in name.parts or path.suffix not in ENDINGS or self.room(name) != room:
+                    continue
+                if path.suffix in TYPESCRIPT and room != PAGE:
                     continue
                 self.files.append(name)
                 parts = name.parts[room.count("/") + 1:]
@@ -85,7 +92,23 @@ class Source:
             return pathlib.PurePath(header)
         return None
 
+    def look_at_page(self, name):
+        """A file in TypeScript: each import is a file of ours, beside its own or in a folder before that."""
+        room, folder = self.place(name)
+        for imported in IMPORT.findall((self.root / name).read_text(encoding="utf-8")):
+            path = pathlib.PurePath(os.path.normpath(name.parent / imported))
+            stem = path.with_suffix("") if path.suffix == ".js" else path
+            other = next((to for to in (path, *(pathlib.PurePath(f"{stem}{end}") for end in (".ts", ".tsx", ".d.ts")))
+                          if (self.root / to).is_file()), None)
+            if other is None or self.room(other) != room:
+                self.faults.append(f"{name} imports {imported}, which is no file of {room}")
+            elif not self.rooms[room].allows(folder, self.place(other)[1]):
+                self.faults.append(f"{name} imports {imported}: {self.place(other)[1]} does not stand before "
+                                   f"{folder} in {room}")
+
     def look_at(self, name):
+        if name.suffix in TYPESCRIPT:
+            return self.look_at_page(name)
         room, folder = self.place(name)
         text = (self.root / name).read_text(encoding="utf-8")
         for header in INCLUDE.findall(text):

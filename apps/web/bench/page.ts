@@ -8,8 +8,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Browser, chromium } from 'playwright-core';
-import { kStrengths } from '../src/opponents/opponents';
-import { kOptions, kRules } from '../src/play/match';
+import { kStrengths } from '../src/engine/strengths';
+import { kOptions, kRules } from '../src/match/match';
 import { kBuild, random } from '../tests/support/solver';
 
 const kSlower = 4;

@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { WholeGame } from '../src/engine/solver';
-import { type Match, named, type Options } from '../src/play/match';
+import { type Match, named, type Options } from '../src/match/match';
 import { kSingle, launch, open } from '../tests/support/browser';
 import { open_at, played } from '../tests/support/games';
 import { solver } from '../tests/support/solver';

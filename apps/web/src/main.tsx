@@ -6,11 +6,11 @@ import { whole_solver } from './engine/inline_worker';
 import { Solver } from './engine/solver';
 import './style.css';
 import './play/play.css';
-import './teaching/lesson.css';
-import './opponents/opponents.css';
-import './rubber/score_sheet.css';
-import { App } from './view/app';
-import { remembered } from './view/memory';
+import './play/lesson.css';
+import './cards/opponents.css';
+import './play/score_sheet.css';
+import { App } from './app';
+import { remembered } from './match/memory';
 import { is_language, language_of, said_in } from './words/words';
 
 const page = document.getElementById('page')!;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { GameView, Phase, Position, Solver, WholeGame } from '../src/engine/solver';
-import { granted } from '../src/play/claim';
+import { granted } from '../src/match/claim';
 import { en } from '../src/words/en';
 import { axe_findings, expect_no_faults, hold, kScreenshots, launch } from './support/browser';
 import { open_at, played_until } from './support/games';

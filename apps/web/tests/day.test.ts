@@ -2,10 +2,10 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { challenge_hash, challenge_of } from '../src/day/challenge';
-import { running_days, seed_of_day, streak_of, streak_with, today } from '../src/day/day';
-import { par_of } from '../src/day/par';
 import type { Solver, WholeGame } from '../src/engine/solver';
+import { challenge_hash, challenge_of } from '../src/match/challenge';
+import { running_days, seed_of_day, streak_of, streak_with, today } from '../src/match/day';
+import { par_of } from '../src/match/par';
 import { en } from '../src/words/en';
 import {
     axe_findings,

@@ -10,7 +10,7 @@ import {
     type Solver,
     type WholeGame,
 } from '../src/engine/solver';
-import { learned_since, type Options } from '../src/play/match';
+import { learned_since, type Options } from '../src/match/match';
 import { review_of } from '../src/review/review';
 import { cards_of } from '../src/table/cards';
 import { play_en } from '../src/words/play_en';

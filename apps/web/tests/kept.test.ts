@@ -13,8 +13,8 @@ import {
     kept_games,
     note_mistakes,
     note_solved,
-} from '../src/kept/kept';
-import { type Match, match_winner, named } from '../src/play/match';
+} from '../src/match/kept';
+import { type Match, match_winner, named } from '../src/match/match';
 import { en } from '../src/words/en';
 import { axe_findings, expect_no_faults, kScreenshots, launch } from './support/browser';
 import { command } from './support/command';

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { hides_hands, type Solver, type WholeGame } from '../src/engine/solver';
-import { account_of } from '../src/learning/account';
-import { kRules } from '../src/play/match';
+import { kRules } from '../src/match/match';
+import { account_of } from '../src/review/account';
 import { mistakes_of, review_of } from '../src/review/review';
 import { en } from '../src/words/en';
 import {

@@ -3,16 +3,10 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { challenge_hash, challenge_of } from '../src/day/challenge';
 import type { Both, GameView, Solver, WholeGame } from '../src/engine/solver';
-import type { Kept } from '../src/kept/kept';
-import {
-    kStrengths,
-    type Outcome,
-    proposed,
-    type Strength,
-    strategies_of,
-} from '../src/opponents/opponents';
+import { kStrengths, type Strength, strategies_of } from '../src/engine/strengths';
+import { challenge_hash, challenge_of } from '../src/match/challenge';
+import type { Kept } from '../src/match/kept';
 import {
     end_of,
     kOptions,
@@ -24,7 +18,8 @@ import {
     next_match,
     type Options,
     options_of,
-} from '../src/play/match';
+} from '../src/match/match';
+import { type Outcome, proposed } from '../src/match/opponents';
 import { en } from '../src/words/en';
 import { zh } from '../src/words/zh';
 import {

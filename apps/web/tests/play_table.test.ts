@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Phase, Solver, WholeGame } from '../src/engine/solver';
-import { kRules, type Options } from '../src/play/match';
+import { kRules, type Options } from '../src/match/match';
 import { hand_of, kPack, kSuits, kTrumps, suit_of } from '../src/table/cards';
 import { rows_of } from '../src/table/order';
 import { play_en } from '../src/words/play_en';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Phase, Solver } from '../src/engine/solver';
-import { kRules } from '../src/play/match';
+import { kRules } from '../src/match/match';
 import { en } from '../src/words/en';
 import { zh } from '../src/words/zh';
 import {

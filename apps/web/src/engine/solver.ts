@@ -4,6 +4,7 @@ import {
     type Action,
     type Advice,
     advice_of,
+    type Card,
     type GameView,
     type Judged,
     judged_of,
@@ -11,6 +12,7 @@ import {
     type SessionScore,
     type Side,
     score_of,
+    type Trump,
     view_of,
     type WholeGame,
 } from './whole_game.js';
@@ -19,6 +21,7 @@ export type {
     Action,
     Advice,
     Both,
+    Card,
     Done,
     GameView,
     Judged,
@@ -29,15 +32,10 @@ export type {
     SessionScore,
     Side,
     Standing,
+    Trump,
     WholeGame,
 } from './whole_game.js';
 export { hides_hands } from './whole_game.js';
-
-/** A suit, in the order of PBN, or N for no-trump. */
-export type Trump = 'S' | 'H' | 'D' | 'C' | 'N';
-
-/** A card, suit then rank: "SA", "DT", "C2". */
-export type Card = string;
 
 /** Two open hands, as the command `honeymoon probe` takes them. */
 export interface Position {

@@ -1,5 +1,10 @@
 // A whole game as the module tells of it: what one player, or somebody who sees all cards, knows.
-import type { Card, Trump } from './solver.js';
+
+/** A suit, in the order of PBN, or N for no-trump. */
+export type Trump = 'S' | 'H' | 'D' | 'C' | 'N';
+
+/** A card, suit then rank: "SA", "DT", "C2". */
+export type Card = string;
 
 /** North or South. */
 export type Side = 'N' | 'S';

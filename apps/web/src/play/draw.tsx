@@ -2,11 +2,11 @@
 // away so far.
 import { useLayoutEffect } from 'preact/hooks';
 import { Sheet } from '../cards/card_art';
+import { Pile } from '../cards/cards';
 import type { Action, Advice, Card, GameView } from '../engine/solver';
 import { cards_of, hand_of } from '../table/cards';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
-import { Pile } from './cards';
 
 /** Keys for those who keep theirs on the board. */
 const kKeys: Record<Action, string> = { Keep: 'k', Discard: 'd', Take: 't' };

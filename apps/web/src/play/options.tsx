@@ -1,10 +1,10 @@
 // What can be chosen about a game.
 import type { ComponentChildren } from 'preact';
-import { OpponentChoice } from '../opponents/opponent';
-import { kSessions } from '../rubber/session';
+import { OpponentChoice } from '../cards/opponent';
+import { kDealers, kRules, kTargets, type Options } from '../match/match';
+import { kSessions } from '../match/session';
 import { use_page } from '../view/context';
 import { Choices } from '../view/parts';
-import { kDealers, kRules, kTargets, type Options } from './match';
 
 type Set = (options: Options) => void;
 

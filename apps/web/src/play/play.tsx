@@ -3,9 +3,9 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Sheet, SuitMark } from '../cards/card_art';
-import { use_challenge } from '../day/challenge';
-import { kept_streak, running_days, today } from '../day/day';
-import { ResultMore } from '../day/result_more';
+import { OtherHand, OwnHand, Pile } from '../cards/cards';
+import { Portrait, use_page_against } from '../cards/opponent';
+import { sound } from '../cards/sound';
 import {
     type Action,
     type Both,
@@ -15,29 +15,29 @@ import {
     type Side,
     type WholeGame,
 } from '../engine/solver';
-import { Portrait, use_page_against } from '../opponents/opponent';
-import type { Strength } from '../opponents/opponents';
+import type { Strength } from '../engine/strengths';
+import { use_challenge } from '../match/challenge';
+import { kept_streak, running_days, today } from '../match/day';
+import { type End, is_alone, type Match, totals } from '../match/match';
 import { Moves } from '../review/moves';
-import { Scores, SessionBar, session_rows } from '../rubber/score_sheet';
 import type { Suit } from '../table/cards';
 import { rows_of } from '../table/order';
-import { Lesson, type LessonDue } from '../teaching/lesson';
 import { PageContext, use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
 import { later } from '../view/later';
 import { Suits } from '../view/parts';
 import type { PlayWords } from '../words/play_en';
 import { BiddingBox, Calls } from './bidding';
-import { OtherHand, OwnHand, Pile } from './cards';
 import { ClaimButton } from './claim_button';
 import { Draw, Thrown } from './draw';
-import { type End, is_alone, type Match, totals } from './match';
+import { Lesson, type LessonDue } from './lesson';
 import { use_motion } from './motion';
 import { Aids, GameOptions, RulesChoice } from './options';
-import { sound } from './sound';
+import { ResultMore } from './result_more';
+import { Scores, SessionBar, session_rows } from './score_sheet';
 import { type Play, use_play } from './use_play';
 
-const GameAccount = later(async () => (await import('../learning/account_button')).GameAccount);
+const GameAccount = later(async () => (await import('../review/account_button')).GameAccount);
 
 const kBook = 6;
 const kTricks = 13;

@@ -1,6 +1,17 @@
 // The game under way: what the person does, what the computer does and when, and what is kept.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import type { Challenge } from '../day/challenge';
+import { RemoteSolver } from '../engine/inline_worker';
+import {
+    type Action,
+    type Advice,
+    type GameView,
+    type Solver,
+    SolverError,
+} from '../engine/solver';
+import { strategies_of } from '../engine/strengths';
+import { think } from '../engine/thinking';
+import type { Challenge } from '../match/challenge';
+import { granted } from '../match/claim';
 import {
     begin_day,
     kDayRules,
@@ -10,20 +21,8 @@ import {
     seed_of_day,
     streak_with,
     today,
-} from '../day/day';
-import { use_par } from '../day/par';
-import { RemoteSolver } from '../engine/inline_worker';
-import {
-    type Action,
-    type Advice,
-    type GameView,
-    type Solver,
-    SolverError,
-} from '../engine/solver';
-import { keep_game, kept_games, kWinnerLeads, was_played } from '../kept/kept';
-import { propose_once, proposed, strategies_of } from '../opponents/opponents';
-import { remember, remembered, watch } from '../view/memory';
-import { granted } from './claim';
+} from '../match/day';
+import { keep_game, kept_games, kWinnerLeads, was_played } from '../match/kept';
 import {
     type End,
     end_of,
@@ -37,8 +36,10 @@ import {
     next_match,
     type Options,
     options_of,
-} from './match';
-import { think } from './thinking';
+} from '../match/match';
+import { remember, remembered, watch } from '../match/memory';
+import { propose_once, proposed } from '../match/opponents';
+import { use_par } from '../match/par';
 
 /** How long what was played is seen before the next card, in ms: a card; a whole trick, or what was
  * drawn. */

@@ -1,8 +1,8 @@
 // The table of a game that is reviewed, and what can be done on it.
 
 import { Sheet } from '../cards/card_art';
+import { Pile } from '../cards/cards';
 import type { Action, GameView, Side } from '../engine/solver';
-import { Pile } from '../play/cards';
 import { cards_of, hand_of, is_card } from '../table/cards';
 import { rows_of } from '../table/order';
 import { use_page } from '../view/context';

@@ -1,7 +1,7 @@
 // Whose cards are whose in a game that is reviewed.
 import { useCallback } from 'preact/hooks';
 import type { Side, WholeGame } from '../engine/solver';
-import { kStrengths, strategies_of } from '../opponents/opponents';
+import { kStrengths, strategies_of } from '../engine/strengths';
 import { use_page } from '../view/context';
 
 /** The name of a player in a record, if it says so. */

@@ -12,8 +12,8 @@ import {
     type Solver,
     type WholeGame,
 } from '../engine/solver';
+import { remembered } from '../match/memory';
 import { is_card } from '../table/cards';
-import { remembered } from '../view/memory';
 
 /** An action of the past and, as soon as it is judged, what it cost. */
 export type Move = Done & Partial<Judgement>;

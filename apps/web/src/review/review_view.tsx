@@ -2,17 +2,17 @@
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Side, SolverError, type WholeGame } from '../engine/solver';
-import { account_of, use_noted } from '../learning/account';
-import { AccountButton } from '../learning/account_button';
-import type { Puzzle } from '../learning/learn';
-import { copy_text, download_text } from '../play/export';
+import { copy_text, download_text } from '../match/export';
+import { game_hash } from '../match/game_link';
+import { remember } from '../match/memory';
 import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
-import { remember } from '../view/memory';
 import { Choices, Fault, kLongestText, Panel, Suits } from '../view/parts';
+import { account_of, use_noted } from './account';
+import { AccountButton } from './account_button';
 import { Board, before_draw, Terms } from './board';
-import { game_hash } from './game_link';
 import { from_to, use_judging } from './judging';
+import type { Puzzle } from './learn';
 import { Moves, move_said, trick_of } from './moves';
 import { person, use_names } from './names';
 import {

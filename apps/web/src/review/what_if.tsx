@@ -3,7 +3,7 @@
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { RemoteSolver } from '../engine/inline_worker';
 import type { Action, GameView, Side, WholeGame } from '../engine/solver';
-import { think } from '../play/thinking';
+import { think } from '../engine/thinking';
 import { is_card } from '../table/cards';
 import { use_page } from '../view/context';
 import { Choices, Suits } from '../view/parts';

@@ -1,6 +1,6 @@
 // What is on the table: a deal that was set up, the cards played from it, and what follows. Values
 // that never change; each step makes a new one.
-import type { Answer, Card, Position, Solver, Trump } from '../engine/solver';
+import type { Answer, Card, Position, Solver, SolverError, Trump } from '../engine/solver';
 import { cards_of, hand_of } from './cards';
 
 /** South sits below, north above. */
@@ -145,4 +145,20 @@ export function swapped(deal: Deal): Deal {
 /** The cards of a game without its last trick, or without the trick under way. */
 export function without_trick(game: Game, state: State): Card[] {
     return game.played.slice(0, game.played.length - (state.led ? 1 : 2));
+}
+
+/** The game on the table of the page, and what can be done with it. */
+export interface Table {
+    game: Game;
+    state: State;
+    /** Puts another game there: a step to go back to, but for cards that are given to an incomplete
+     * deal. `quietly`: what the page did itself, no step either. */
+    set(game: Game, quietly?: boolean): void;
+    /** The same for what takes the place of the game, or of its deal, maybe by a slip: it can be
+     * undone. */
+    change(game: Game): void;
+    /** Takes the last change back; nothing if there is none. */
+    undo_change: (() => void) | undefined;
+    /** What is wrong with the address, if it names no game. */
+    fault: SolverError | undefined;
 }

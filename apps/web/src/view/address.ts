@@ -1,4 +1,14 @@
-// Links to this page, and how they are handed on.
+// Addresses in this page, links to it, and how they are handed on.
+
+/** What the page is used for. */
+export type View = 'play' | 'review' | 'solve';
+
+/** Addresses that name no deal. */
+export const kViewLinks: Record<View, string> = {
+    play: '#play',
+    review: '#review',
+    solve: '#solve',
+};
 
 /** The link with this hash, for others: of the public address, if the page was built with one;
  * nothing where it would work on this device alone. */

@@ -2,8 +2,8 @@
 import { createContext } from 'preact';
 import { useContext } from 'preact/hooks';
 import type { Solver } from '../engine/solver';
+import type { Table } from '../table/game';
 import type { Words } from '../words/words';
-import type { Table } from './use_game';
 
 export interface Page {
     words: Words;

@@ -1,7 +1,6 @@
 // What is said about whole games, in English.
 import type { Action, Both, Done, GameView, Phase, Rules, Side, Standing } from '../engine/solver';
-import type { Strength } from '../opponents/opponents';
-import type { Session } from '../rubber/session';
+import type { Strength } from '../engine/strengths';
 import { bid_text, is_card, kSymbols, rank_of, type Suit, suit_of } from '../table/cards';
 
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
@@ -53,7 +52,7 @@ const players = (name: string, them: string) => {
             `${bid_text(bid)} by ${declarer === 'S' ? 'you' : name}`,
         score: (points: Both<number>) => `Score: you ${points.S}, ${them} ${points.N}`,
         session_said: (
-            kind: Session['kind'],
+            kind: Standing['scoring'],
             points: Both<number>,
             standing: Standing | undefined,
         ): string => {
@@ -65,7 +64,7 @@ const players = (name: string, them: string) => {
                 ].join(', ');
             return `${play_en.sessions[kind]}: ${side('S')}; ${side('N')}.`;
         },
-        session_won: (kind: Session['kind'], side: Side | undefined, by: number): string => {
+        session_won: (kind: Standing['scoring'], side: Side | undefined, by: number): string => {
             const what = kind === 'rubber' ? 'the rubber' : 'the four deals';
             return side
                 ? `${side === 'S' ? 'You win' : `${they} wins`} ${what} by ${count(by, 'point')}`

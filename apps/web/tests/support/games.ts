@@ -1,7 +1,7 @@
 // Whole games for tests, and the page as it is when one of them is over.
 import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { Phase, Solver, WholeGame } from '../../src/engine/solver';
-import { kOptions, type Match, type Options } from '../../src/play/match';
+import { kOptions, type Match, type Options } from '../../src/match/match';
 import { kSingle, open } from './browser';
 
 /** Played to its end: North plays well, South by chance. */

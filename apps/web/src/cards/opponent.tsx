@@ -1,9 +1,19 @@
 // An opponent as they are seen: the face of a card, and seven of them to choose from.
 import { useMemo } from 'preact/hooks';
-import { CardFace } from '../cards/card_art';
+import { kStrengths, type Strength } from '../engine/strengths';
 import { type Page, use_page } from '../view/context';
 import { Choices } from '../view/parts';
-import { kFaces, kStrengths, type Strength } from './opponents';
+import { CardFace } from './card_art';
+
+const kFaces: Record<Strength, string> = {
+    beginner: 'H2',
+    novice: 'H5',
+    easy: 'H8',
+    medium: 'HJ',
+    hard: 'HQ',
+    expert: 'HK',
+    hardest: 'HA',
+};
 
 /** The page, where the other player is called by the name of an opponent, if there is one. */
 export function use_page_against(strength: Strength | undefined): Page {

@@ -1,7 +1,6 @@
 // Games against the computer, one after the other: what was chosen, the game under way, the score,
 // and how the browser keeps them. The person is South. Knows no rules.
 
-import type { Par } from '../day/par';
 import {
     type Action,
     type Both,
@@ -13,8 +12,9 @@ import {
     SolverError,
     type WholeGame,
 } from '../engine/solver';
-import { kStrengths, type Strength, strategies_of } from '../opponents/opponents';
-import { after, begun, is_session, kSessions, next_of, type Session } from '../rubber/session';
+import { kStrengths, type Strength, strategies_of } from '../engine/strengths';
+import type { Par } from './par';
+import { after, begun, is_session, kSessions, next_of, type Session } from './session';
 
 export const kRules = ['GermanWhist', 'HoneymoonBridge', 'DrawBridge', 'KeepOrDiscard'] as const;
 export const kDealers = ['turns', 'you', 'computer'] as const;

@@ -2,8 +2,8 @@
 // asks.
 import { useEffect, useRef } from 'preact/hooks';
 import { type Solver, SolverError, type WholeGame } from '../engine/solver';
-import { kStrengths, type Strength } from '../opponents/opponents';
-import { kViewLinks } from '../view/use_game';
+import { kStrengths, type Strength } from '../engine/strengths';
+import { kViewLinks } from '../view/address';
 
 const kBegin = '#beat/';
 

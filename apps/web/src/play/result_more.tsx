@@ -1,15 +1,15 @@
 // What a game that is over can be compared with: the par of the day, or what somebody else did on
 // the same deal.
 import { useMemo } from 'preact/hooks';
+import { Portrait } from '../cards/opponent';
 import type { Done, GameView, Side } from '../engine/solver';
-import { Portrait } from '../opponents/opponent';
-import { stronger } from '../opponents/opponents';
-import { copy_text } from '../play/export';
-import type { Match } from '../play/match';
+import { stronger } from '../engine/strengths';
+import { challenge_hash } from '../match/challenge';
+import { kept_streak, streak_with } from '../match/day';
+import { copy_text } from '../match/export';
+import type { Match } from '../match/match';
 import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
-import { challenge_hash } from './challenge';
-import { kept_streak, streak_with } from './day';
 
 /** Who took each trick of the play. */
 function takers(past: readonly Done[]): Side[] {

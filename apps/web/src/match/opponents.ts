@@ -1,36 +1,7 @@
-// Whom one plays against: seven strengths, the weakest first, each with the face of a card. And who
-// is proposed next.
+// Who is proposed next of the seven opponents, after the games that were played.
 import type { Both, Rules } from '../engine/solver';
-import { remember, remembered } from '../view/memory';
-
-/** What the browser, links and saved settings call them. */
-export const kStrengths = [
-    'beginner',
-    'novice',
-    'easy',
-    'medium',
-    'hard',
-    'expert',
-    'hardest',
-] as const;
-export type Strength = (typeof kStrengths)[number];
-
-export const kFaces: Record<Strength, string> = {
-    beginner: 'H2',
-    novice: 'H5',
-    easy: 'H8',
-    medium: 'HJ',
-    hard: 'HQ',
-    expert: 'HK',
-    hardest: 'HA',
-};
-
-/** What the computer plays by, the strongest last: a move is asked of one after the other, as long
- * as there is time. None of them looks anything up while cards are exchanged. `swift` answers at
- * once, and leaves nothing to chance. */
-export function strategies_of(strength: Strength): readonly string[] {
-    return strength === 'hardest' ? ['swift', 'best'] : [strength];
-}
+import { kStrengths, type Strength } from '../engine/strengths';
+import { remember, remembered } from './memory';
 
 /** So many games in a row are enough to try another opponent. */
 const kRow = 3;
@@ -63,9 +34,6 @@ export function proposed(
     const step = ahead.every((sign) => sign === ahead[0]) ? ahead[0]! : 0;
     return step === 0 ? undefined : kStrengths[kStrengths.indexOf(strength) + step];
 }
-
-export const stronger = (one: Strength, other: Strength): boolean =>
-    kStrengths.indexOf(one) > kStrengths.indexOf(other);
 
 function proposals(): string[] {
     try {

@@ -1,9 +1,9 @@
 // The rules of every game, one tap away wherever one is; and the way back to the lesson at the
 // table.
-import { kRules } from '../play/match';
+import { kRules } from '../match/match';
+import { kViewLinks } from '../view/address';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
-import { kViewLinks } from '../view/use_game';
 
 export function RulesButton({ show_lesson }: { show_lesson(): void }) {
     const {

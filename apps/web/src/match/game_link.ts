@@ -1,7 +1,7 @@
 // The game that is reviewed in the address line: #game/ and what Solver.write_link() makes of it.
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type Solver, SolverError, type WholeGame } from '../engine/solver';
-import { kViewLinks } from '../view/use_game';
+import { kViewLinks } from '../view/address';
 
 const kBegin = '#game/';
 

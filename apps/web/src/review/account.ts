@@ -2,10 +2,10 @@
 // and how many decisions were right.
 import { useEffect, useMemo } from 'preact/hooks';
 import type { GameView, Outlook, Side, Solver, WholeGame } from '../engine/solver';
-import { note_mistakes } from '../kept/kept';
-import { from_to, use_judging } from '../review/judging';
-import { chosen_effort, expected_of, type Move, mistakes_of } from '../review/review';
+import { note_mistakes } from '../match/kept';
 import { use_page } from '../view/context';
+import { from_to, use_judging } from './judging';
+import { chosen_effort, expected_of, type Move, mistakes_of } from './review';
 
 export interface Account {
     /** Tricks of the play that both playing perfectly leaves the player; nothing until it is

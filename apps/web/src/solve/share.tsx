@@ -3,9 +3,9 @@ import { useState } from 'preact/hooks';
 import { SolverError, type WholeGame } from '../engine/solver';
 import { deal_from } from '../table/game';
 import { read_pasted, record_of, text_of } from '../table/text';
-import { link_to } from './address';
-import { use_page } from './context';
-import { Fault, kLongestText, Panel } from './parts';
+import { link_to } from '../view/address';
+import { use_page } from '../view/context';
+import { Fault, kLongestText, Panel } from '../view/parts';
 
 export function Share({ begin, review }: { begin(): void; review(game: WholeGame): void }) {
     const {

@@ -2,8 +2,8 @@
 import { useMemo } from 'preact/hooks';
 import { kSymbols, kTrumps } from '../table/cards';
 import { deal_from, type Seat, state_of } from '../table/game';
-import { use_page } from './context';
-import { Panel } from './parts';
+import { use_page } from '../view/context';
+import { Panel } from '../view/parts';
 
 const kSeats: readonly Seat[] = ['S', 'N'];
 

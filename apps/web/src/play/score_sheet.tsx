@@ -2,7 +2,7 @@
 // what a game adds.
 import { useMemo } from 'preact/hooks';
 import type { Both, GameView, Side, Solver, Standing } from '../engine/solver';
-import type { End, Match } from '../play/match';
+import type { End, Match } from '../match/match';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
 import { Suits } from '../view/parts';

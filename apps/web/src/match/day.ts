@@ -1,6 +1,6 @@
 // The deal of the day: German whist against the strongest computer, on the same cards for
 // everybody.
-import { remember, remembered } from '../view/memory';
+import { remember, remembered } from './memory';
 
 export const kDayRules = 'GermanWhist';
 export const kDayStrength = 'hardest';

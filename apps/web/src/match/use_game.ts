@@ -1,40 +1,16 @@
 // The game on the table, kept in the address line: every step is one the browser can go back from.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { is_challenge } from '../day/challenge';
 import { type Solver, SolverError } from '../engine/solver';
-import { type Game, kEmptyDeal, type State, state_of } from '../table/game';
+import { type Game, kEmptyDeal, state_of, type Table } from '../table/game';
 import { game_of, link_of } from '../table/link';
-
-/** What the page is used for. */
-export type View = 'play' | 'review' | 'solve';
-
-/** Addresses that name no deal. */
-export const kViewLinks: Record<View, string> = {
-    play: '#play',
-    review: '#review',
-    solve: '#solve',
-};
+import { kViewLinks, type View } from '../view/address';
+import { is_challenge } from './challenge';
 
 /** Without an address a game is played; a deal is for the solver. */
 export function view_of_address(): View {
     const { hash } = location;
     if (hash.length < 2 || hash === kViewLinks.play || is_challenge(hash)) return 'play';
     return hash === kViewLinks.review || hash.startsWith('#game/') ? 'review' : 'solve';
-}
-
-export interface Table {
-    game: Game;
-    state: State;
-    /** Puts another game there: a step to go back to, but for cards that are given to an incomplete
-     * deal. `quietly`: what the page did itself, no step either. */
-    set(game: Game, quietly?: boolean): void;
-    /** The same for what takes the place of the game, or of its deal, maybe by a slip: it can be
-     * undone. */
-    change(game: Game): void;
-    /** Takes the last change back; nothing if there is none. */
-    undo_change: (() => void) | undefined;
-    /** What is wrong with the address, if it names no game. */
-    fault: SolverError | undefined;
 }
 
 const kNothing: Game = { deal: kEmptyDeal, played: [] };

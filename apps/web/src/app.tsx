@@ -1,27 +1,28 @@
 // The whole page, and what it is used for.
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
-import { whole_solver } from '../engine/inline_worker';
-import type { Solver, WholeGame } from '../engine/solver';
-import type { Puzzle } from '../learning/learn';
-import { PlayView } from '../play/play';
-import { use_game_link } from '../review/game_link';
-import { kSymbols } from '../table/cards';
-import { kNoCards } from '../table/game';
-import { link_of } from '../table/link';
-import { game_from_record } from '../table/text';
-import { use_lesson } from '../teaching/lesson';
-import { RulesButton } from '../teaching/rules';
-import { all_languages, type Language, language_data, type Said, said_in } from '../words/words';
-import { PageContext, use_page } from './context';
-import { later } from './later';
-import { remember, remembered } from './memory';
-import { Choices } from './parts';
-import { kViewLinks, use_game, type View, view_of_address } from './use_game';
+import { whole_solver } from './engine/inline_worker';
+import type { Solver, WholeGame } from './engine/solver';
+import { use_game_link } from './match/game_link';
+import { remember, remembered } from './match/memory';
+import { use_game, view_of_address } from './match/use_game';
+import { use_lesson } from './play/lesson';
+import { PlayView } from './play/play';
+import { RulesButton } from './play/rules';
+import type { Puzzle } from './review/learn';
+import { kSymbols } from './table/cards';
+import { kNoCards } from './table/game';
+import { link_of } from './table/link';
+import { game_from_record } from './table/text';
+import { kViewLinks, type View } from './view/address';
+import { PageContext, use_page } from './view/context';
+import { later } from './view/later';
+import { Choices } from './view/parts';
+import { all_languages, type Language, language_data, type Said, said_in } from './words/words';
 
-const KeptGames = later(async () => (await import('../kept/games')).KeptGames);
-const Learn = later(async () => (await import('../learning/learn')).Learn);
-const ReviewView = later(async () => (await import('../review/review_view')).ReviewView);
-const SolveView = later(async () => (await import('./solve')).SolveView);
+const KeptGames = later(async () => (await import('./review/games')).KeptGames);
+const Learn = later(async () => (await import('./review/learn')).Learn);
+const ReviewView = later(async () => (await import('./review/review_view')).ReviewView);
+const SolveView = later(async () => (await import('./solve/solve')).SolveView);
 
 type Theme = 'auto' | 'light' | 'dark';
 

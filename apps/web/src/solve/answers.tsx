@@ -2,8 +2,8 @@
 import type { Card, ScoredCard } from '../engine/solver';
 import { kPack } from '../table/cards';
 import { other, type Seat, type Trick } from '../table/game';
-import { use_page } from './context';
-import { Face, Panel } from './parts';
+import { use_page } from '../view/context';
+import { Face, Panel } from '../view/parts';
 
 /** Cards that are as good as one another, from the highest down. */
 function runs_of(cards: ScoredCard[]): ScoredCard[][] {

@@ -1,8 +1,8 @@
 // What the computer does next, found in a worker: by a quick strategy first, so that there is
 // something to play as soon as nobody waits any longer.
 
-import { type RemoteSolver, whole_solver } from '../engine/inline_worker';
-import type { Action, WholeGame } from '../engine/solver';
+import { type RemoteSolver, whole_solver } from './inline_worker';
+import type { Action, WholeGame } from './solver';
 
 /** So long the computer may think in all, in ms; then it plays the best that it has found. */
 const kLongest = 950;

@@ -2,8 +2,8 @@
 import { kExamples } from '../table/examples';
 import type { Game } from '../table/game';
 import { link_of } from '../table/link';
-import { use_page } from './context';
-import { Panel } from './parts';
+import { use_page } from '../view/context';
+import { Panel } from '../view/parts';
 
 function same_deal(a: Game, b: Game): boolean {
     return link_of({ deal: a.deal, played: [] }) === link_of({ deal: b.deal, played: [] });

@@ -1,11 +1,11 @@
 // Cards on the table of a whole game: the other hand, and one's own.
 import { useEffect, useState } from 'preact/hooks';
-import { Sheet } from '../cards/card_art';
 import type { Action, Advice, Card, GameView } from '../engine/solver';
 import { suit_of } from '../table/cards';
 import { rows_of } from '../table/order';
 import { use_page } from '../view/context';
 import { use_roving } from '../view/roving';
+import { Sheet } from './card_art';
 
 /** What stands on a card: tricks, whole where they are exact. */
 export function figures_of(advice: Advice | undefined): Map<Card, { text: string; best: boolean }> {

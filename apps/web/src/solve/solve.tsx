@@ -15,11 +15,11 @@ import {
     swapped,
     without_trick,
 } from '../table/game';
+import { use_page } from '../view/context';
+import { Choices, Fault } from '../view/parts';
 import type { Words } from '../words/words';
 import { History, Line, Scores } from './answers';
-import { use_page } from './context';
 import { Examples } from './examples';
-import { Choices, Fault } from './parts';
 import { Share } from './share';
 import { Strains } from './strains';
 

@@ -2,15 +2,15 @@
 // is right.
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Action, WholeGame } from '../engine/solver';
-import { note_solved } from '../kept/kept';
-import { Actions, Board, Terms } from '../review/board';
-import { use_judging } from '../review/judging';
-import { use_names } from '../review/names';
-import { chosen_effort } from '../review/review';
-import { Tried } from '../review/what_if';
+import { note_solved } from '../match/kept';
 import { is_card } from '../table/cards';
 import { use_page } from '../view/context';
 import { Suits } from '../view/parts';
+import { Actions, Board, Terms } from './board';
+import { use_judging } from './judging';
+import { use_names } from './names';
+import { chosen_effort } from './review';
+import { Tried } from './what_if';
 
 /** A mistake: action number `at` of a game. */
 export interface Puzzle {

@@ -1,11 +1,12 @@
 // Games that are over, as the browser keeps them: the last hundred, each as its link, and sums over
 // all of them.
 
-import { today } from '../day/day';
 import type { Action, GameView, Rules, Solver, Standing, WholeGame } from '../engine/solver';
-import { kStrengths, type Outcome, type Strength } from '../opponents/opponents';
-import { named } from '../play/match';
-import { remember, remembered } from '../view/memory';
+import { kStrengths, type Strength } from '../engine/strengths';
+import { today } from './day';
+import { named } from './match';
+import { remember, remembered } from './memory';
+import type { Outcome } from './opponents';
 
 const kMost = 100;
 /** Honeymoon bridge as it was played here at first. */

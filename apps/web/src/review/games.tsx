@@ -2,12 +2,8 @@
 // mistakes as puzzles, and the way out for all of them.
 import { useMemo, useState } from 'preact/hooks';
 import { SolverError, type WholeGame } from '../engine/solver';
-import type { Puzzle } from '../learning/learn';
-import { kStrengths } from '../opponents/opponents';
-import { download_text } from '../play/export';
-import { kRules } from '../play/match';
-import { use_page } from '../view/context';
-import { Dialog } from '../view/dialog';
+import { kStrengths } from '../engine/strengths';
+import { download_text } from '../match/export';
 import {
     forget_games,
     game_of_kept,
@@ -15,7 +11,11 @@ import {
     kept_games,
     kWinnerLeads,
     type Total,
-} from './kept';
+} from '../match/kept';
+import { kRules } from '../match/match';
+import { use_page } from '../view/context';
+import { Dialog } from '../view/dialog';
+import type { Puzzle } from './learn';
 
 interface Ways {
     review(game: WholeGame): void;

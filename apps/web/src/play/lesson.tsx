@@ -2,8 +2,8 @@
 // after the other, each pointed at where it lies.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type GameView, hides_hands, type Phase } from '../engine/solver';
+import { remember, remembered } from '../match/memory';
 import { use_page } from '../view/context';
-import { remember, remembered } from '../view/memory';
 import type { Step } from '../words/teaching_en';
 
 /** All of it is over, or was skipped. */
