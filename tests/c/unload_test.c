@@ -1,6 +1,6 @@
 /* unload_test LIBRARY: loads the library, has it work with threads, and unloads it: ten times. Its
    threads may be at work when it has gone, and must not be without it. */
-#define _POSIX_C_SOURCE 200809L /* nanosleep() */
+#define _POSIX_C_SOURCE 200809L /* NOLINT: the name that gives nanosleep() */
 
 #include <dlfcn.h>
 #include <stdio.h>
@@ -14,7 +14,7 @@
 #define LOAD(function)                                               \
     do {                                                             \
         void* const symbol = dlsym(library, "honeymoon_" #function); \
-        memcpy(&function, &symbol, sizeof function);                 \
+        memcpy(&(function), &symbol, sizeof(function));              \
     } while (0)
 
 static int advise_once(void* library) {
