@@ -2,4 +2,4 @@
 import { answerer, type Question, type Reply } from './remote.js';
 
 const answer = answerer((reply: Reply) => postMessage(reply));
-addEventListener('message', ({ data }: MessageEvent<ArrayBuffer | Question>) => answer(data));
+globalThis.onmessage = ({ data }: MessageEvent<ArrayBuffer | Question>) => answer(data);

@@ -222,8 +222,8 @@ function write_page(): void {
             const game = solver.new_game('GermanWhist', 7);
             const here = solver.choose(game, 'swift', 1);
             const there = await load_in_worker().ask('choose', game, 'swift', 1);
-            const own = new URL('./own_worker.js', import.meta.url);
-            const worker = new Worker(own, { type: 'module' });
+            const worker = new Worker(
+                new URL('./own_worker.js', import.meta.url), { type: 'module' });
             worker.onerror = (event) => { document.title = 'error ' + event.message; };
             worker.onmessage = ({ data }) => { document.title = [here, there, data].join(' '); };
         }
@@ -234,8 +234,8 @@ function write_page(): void {
         join(project, 'own_worker.js'),
         `
         import { load } from 'honeymoon-bridge';
-        const solver = await load();
-        postMessage(solver.choose(solver.new_game('GermanWhist', 7), 'swift', 1));
+        load().then((solver) => postMessage(
+            solver.choose(solver.new_game('GermanWhist', 7), 'swift', 1)));
     `,
     );
 }
