@@ -214,11 +214,7 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
         <PageContext.Provider value={page}>
             <PlayView
                 active={view === 'play'}
-                header={header}
-                nav={nav}
-                settings={settings}
-                rules={rules}
-                games={games}
+                frame={{ header, nav, settings, rules, games }}
                 lesson={lesson}
                 ended={set_reviewed}
                 review={review}

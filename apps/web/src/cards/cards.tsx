@@ -1,9 +1,11 @@
 // Cards on the table of a whole game: the other hand, and one's own.
+import type { RefCallback } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Action, Advice, Card, GameView } from '../engine/solver';
 import { suit_of } from '../table/cards';
 import { rows_of } from '../table/order';
 import { use_page } from '../view/context';
+import { at_place } from '../view/places';
 import { use_roving } from '../view/roving';
 import { Sheet } from './card_art';
 
@@ -24,16 +26,14 @@ export function figures_of(advice: Advice | undefined): Map<Card, { text: string
 
 /** The computer's hand: what is known of it, face up, and the rest as backs. */
 export function OtherHand({ view, seen }: { view: GameView; seen: boolean }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     const led = view.to_act === 'S' ? view.led : undefined;
     const known = seen
         ? rows_of(view.hands.N, view.trump, 1)[0].filter((card) => card !== led)
         : [];
     const held = view.cards.N - (led ? 1 : 0);
     return (
-        <ul class="other-cards" aria-label={words.other_hand}>
+        <ul class="other-cards" ref={at_place.other} aria-label={words.other_hand}>
             {Array.from({ length: held }, (_, i) => {
                 const card = known[i];
                 return card ? (
@@ -56,12 +56,10 @@ export function OtherHand({ view, seen }: { view: GameView; seen: boolean }) {
 
 /** The stock: its face-up card, the one that is looked at, or a back, and how many are left. */
 export function Pile({ view }: { view: GameView }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     const top = view.face_up ?? view.looked_at;
     return (
-        <div class={`pile ${view.stock > 1 ? 'deep' : ''}`}>
+        <div ref={at_place.pile} class={`pile ${view.stock > 1 ? 'deep' : ''}`}>
             <span class="card" key={top}>
                 <Sheet
                     card={top}
@@ -98,6 +96,7 @@ export function OwnHand({
     fresh,
     act,
     say,
+    first,
 }: {
     view: GameView;
     advice: Advice | undefined;
@@ -105,10 +104,10 @@ export function OwnHand({
     fresh: Card | undefined;
     act(action: Action): void;
     say(text: string): void;
+    /** Of the first card that can be played. */
+    first: RefCallback<HTMLElement>;
 }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     const led = view.to_act === 'N' ? view.led : undefined;
     const rows = rows_of(view.hands.S, view.trump, use_rows()).map((row) =>
         row.filter((card) => card !== led),
@@ -117,6 +116,7 @@ export function OwnHand({
     const figures = figures_of(advice);
     const tricks = view.phase === 'exchange' || view.phase === 'play';
     const mine = view.to_act === 'S' && tricks;
+    const playable = mine && rows.flat().find((card) => view.legal.includes(card));
     const button = (card: Card, turn: number) => {
         const legal = mine && view.legal.includes(card);
         const figure = figures.get(card);
@@ -126,6 +126,7 @@ export function OwnHand({
         return (
             <button
                 key={card}
+                ref={card === playable ? first : null}
                 type="button"
                 data-card={card}
                 aria-disabled={!legal}
@@ -153,6 +154,7 @@ export function OwnHand({
     return (
         <div
             class="own-cards"
+            ref={at_place.own}
             role="group"
             aria-label={words.your_hand}
             onKeyDown={roving.on_key}

@@ -1,5 +1,6 @@
 // One player's cards on the table. When playing, each that may be played says what it brings; when
 // setting up, each goes back to the pack.
+import type { RefCallback } from 'preact';
 import type { Card } from '../engine/solver';
 import { cards_of, kPack, kSuits, suit_of } from '../table/cards';
 import { deal_from, give, type Seat } from '../table/game';
@@ -12,12 +13,15 @@ export function Hand({
     setting_up,
     scores,
     play,
+    first,
 }: {
     seat: Seat;
     setting_up: boolean;
     /** Whether tricks are shown. */
     scores: boolean;
     play(card: Card): void;
+    /** Of the first card that can be played. */
+    first: RefCallback<HTMLElement>;
 }) {
     const {
         words,
@@ -32,6 +36,8 @@ export function Hand({
     const scored = new Map(
         to_move ? state.answer!.cards.map((answer) => [answer.card, answer]) : [],
     );
+
+    const playable = shown.find((card) => scored.has(card));
 
     const give_to = (card: Card, to: Seat) => {
         const deal = deal_from(game, state);
@@ -80,6 +86,7 @@ export function Hand({
         return (
             <button
                 key={card}
+                ref={card === playable ? first : null}
                 type="button"
                 data-card={card}
                 class={`card ${best ? 'best' : ''} ${scores && above ? 'same' : ''}`}

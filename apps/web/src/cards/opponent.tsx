@@ -48,9 +48,7 @@ export function OpponentChoice({
     value: Strength;
     choose(value: Strength): void;
 }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     return (
         <div class="opponents">
             <Choices

@@ -1,16 +1,16 @@
 // The bidding box: a level, then a suit; and what has been called.
+import type { RefCallback } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Action, Advice, GameView } from '../engine/solver';
 import { kSymbols, type Suit } from '../table/cards';
 import { use_page } from '../view/context';
 import { Suits } from '../view/parts';
+import { at_place } from '../view/places';
 
 const kStrains = ['C', 'D', 'H', 'S', 'NT'] as const;
 
 export function Calls({ view }: { view: GameView }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     const calls = view.past.filter(({ phase }) => phase === 'auction');
     return (
         <ol class="calls" aria-label={words.calls}>
@@ -31,10 +31,13 @@ export function BiddingBox({
     view,
     advice,
     act,
+    first,
 }: {
     view: GameView;
     advice: Advice | undefined;
     act(action: Action): void;
+    /** Of the first button that can be pressed. */
+    first: RefCallback<HTMLElement>;
 }) {
     const {
         words: { whole_games: words, notrump_short },
@@ -50,11 +53,12 @@ export function BiddingBox({
     const advised = advice?.kind === 'call' ? advice.call : '';
     const mine = view.to_act === 'S';
     return (
-        <div class="bidding">
+        <div class="bidding" ref={at_place.bidding}>
             <div class="bid-row levels" role="group" aria-label={words.level}>
                 {[1, 2, 3, 4, 5, 6, 7].map((each) => (
                     <button
                         key={each}
+                        ref={each === levels[0] ? first : null}
                         type="button"
                         aria-label={words.level_name(each)}
                         aria-pressed={each === level}
@@ -94,6 +98,7 @@ export function BiddingBox({
                 ).map(([call, name]) => (
                     <button
                         key={call}
+                        ref={call === 'Pass' && levels.length === 0 ? first : null}
                         type="button"
                         data-call={call}
                         class={advised === call ? 'strong' : ''}

@@ -14,9 +14,7 @@ export function ClaimButton({
     claim(tricks: number): void;
     finish(): void;
 }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     return (
         <Dialog button={words.claim} look="claim" title={words.claim} disabled={disabled}>
             {(close) => {

@@ -1,5 +1,6 @@
 // The draw of keep-or-discard: the card looked at is kept or thrown away; and what one has thrown
 // away so far.
+import type { RefCallback } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { Sheet } from '../cards/card_art';
 import { Pile } from '../cards/cards';
@@ -7,6 +8,7 @@ import type { Action, Advice, Card, GameView } from '../engine/solver';
 import { cards_of, hand_of } from '../table/cards';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
+import { at_place } from '../view/places';
 
 /** Keys for those who keep theirs on the board. */
 const kKeys: Record<Action, string> = { Keep: 'k', Discard: 'd', Take: 't' };
@@ -21,15 +23,16 @@ export function Draw({
     advice,
     act,
     say,
+    first,
 }: {
     view: GameView;
     advice: Advice | undefined;
     act(action: Action): void;
     say(text: string): void;
+    /** Of the first button. */
+    first: RefCallback<HTMLElement>;
 }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     const mine = view.to_act === 'S';
     const choose = (action: Action) =>
         view.legal.includes(action) ? act(action) : say(words.not_turn);
@@ -55,20 +58,25 @@ export function Draw({
     const actions = view.legal.length > 2 ? view.legal : ['Keep', 'Discard'];
     return (
         <div class="draw">
-            <div class="stock">
+            <div class="stock" ref={at_place.stock}>
                 <Pile view={view} />
             </div>
-            <div class="thrown">
+            <div class="thrown" ref={at_place.thrown}>
                 {last && (
                     <span class="card" key={last}>
                         <Sheet card={last} name={`${words.call('Discard')}: ${words.card(last)}`} />
                     </span>
                 )}
             </div>
-            <div class="keeping" role="group" aria-label={words.keep_or_throw}>
-                {actions.map((action) => (
+            <div
+                class="keeping"
+                ref={at_place.keeping}
+                role="group"
+                aria-label={words.keep_or_throw}>
+                {actions.map((action, i) => (
                     <button
                         key={action}
+                        ref={mine && i === 0 ? first : null}
                         type="button"
                         data-draw={action}
                         aria-disabled={!mine}
@@ -86,9 +94,7 @@ export function Draw({
 
 /** All that South has thrown away, by suit: none of it is in the other hand. */
 export function Thrown({ view }: { view: GameView }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     const cards = cards_of(hand_of(thrown_by_south(view)));
     return (
         <Dialog

@@ -4,25 +4,25 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type GameView, hides_hands, type Phase } from '../engine/solver';
 import { remember, remembered } from '../match/memory';
 import { use_page } from '../view/context';
+import { type Place, place } from '../view/places';
 import type { Step } from '../words/teaching_en';
 
 /** All of it is over, or was skipped. */
 const kAll = 'yes';
 
-type Place = Record<string, string>;
+type Style = Record<string, string>;
 
-/** The steps of a phase in turn, and what each points at: all that its selector finds, in one
- * ring. */
-const kSteps: Record<Phase, readonly (readonly [Step, string])[]> = {
-    draw: [['keep', '.draw .pile, .keeping']],
-    auction: [['bid', '.bidding']],
+/** The steps of a phase in turn, and the places that each points at, in one ring. */
+const kSteps: Record<Phase, readonly (readonly [Step, ...Place[]])[]> = {
+    draw: [['keep', 'pile', 'keeping']],
+    auction: [['bid', 'bidding']],
     exchange: [
-        ['stock', '.stock'],
-        ['lose', '.trick'],
-        ['follow', '.own-cards'],
-        ['open', '.other-cards'],
+        ['stock', 'stock'],
+        ['lose', 'trick'],
+        ['follow', 'own'],
+        ['open', 'other'],
     ],
-    play: [['follow', '.own-cards']],
+    play: [['follow', 'own']],
     over: [],
 };
 
@@ -63,7 +63,7 @@ export function use_lesson(): LessonDue {
 }
 
 /** Where a step stands: on the side of what it points at that has most room. */
-function beside({ left, right, top, bottom }: DOMRect): Place {
+function beside({ left, right, top, bottom }: DOMRect): Style {
     const letters = parseFloat(getComputedStyle(document.documentElement).fontSize) / 16;
     const over = { width: innerWidth, height: Math.max(top, innerHeight - bottom) };
     // Where it cannot be high it is wide.
@@ -74,7 +74,7 @@ function beside({ left, right, top, bottom }: DOMRect): Place {
     const aside = { width: Math.max(left, innerWidth - right), height: innerHeight };
     const room = (height: number) => ({ maxHeight: `${height - 2 * kGap}px` });
     if (over.height < kHigh * letters && aside.width >= kNarrow * letters) {
-        const side: Place =
+        const side: Style =
             left > innerWidth - right
                 ? { right: `${innerWidth - left + kGap}px` }
                 : { left: `${right + kGap}px` };
@@ -88,31 +88,27 @@ function beside({ left, right, top, bottom }: DOMRect): Place {
         };
     }
     const middle = Math.min(Math.max((left + right - width) / 2, kGap), innerWidth - width - kGap);
-    const side: Place =
+    const side: Style =
         top > innerHeight - bottom
             ? { bottom: `${innerHeight - top + kGap}px` }
             : { top: `${bottom + kGap}px` };
     // A wide one has its button beside the text.
-    const columns: Place =
+    const columns: Style =
         width > kWidest * letters ? { gridTemplateColumns: '1fr auto', alignItems: 'end' } : {};
     return { ...side, ...room(over.height), ...columns, width: `${width}px`, left: `${middle}px` };
 }
 
 export function Lesson({ view, end }: { view: GameView; end(all: boolean): void }) {
-    const {
-        words: { teaching: words },
-    } = use_page();
+    const words = use_page().words.teaching;
     const dialog = useRef<HTMLDialogElement>(null);
     const [number, set_number] = useState(0);
-    const [places, set_places] = useState<{ spot: Place; step: Place }>();
+    const [places, set_places] = useState<{ spot: Style; step: Style }>();
     const steps = kSteps[view.phase];
-    const [step, target] = steps[number]!;
+    const [step, ...targets] = steps[number]!;
     useEffect(() => dialog.current!.showModal(), []);
     useLayoutEffect(() => {
         const look = () => {
-            const boxes = [...document.querySelectorAll(target)].map((each) =>
-                each.getBoundingClientRect(),
-            );
+            const boxes = targets.flatMap((target) => place(target)?.getBoundingClientRect() ?? []);
             // With its frame in sight at the sides.
             const left = Math.max(kFrame, Math.min(...boxes.map((each) => each.left)));
             const right = Math.min(
@@ -137,7 +133,7 @@ export function Lesson({ view, end }: { view: GameView; end(all: boolean): void 
         look();
         addEventListener('resize', look);
         return () => removeEventListener('resize', look);
-    }, [target]);
+    }, [step]);
     const [head, text] = words.steps(view.face_up !== undefined, view.stock > 0)[step];
     const last = number === steps.length - 1;
     return (

@@ -1,9 +1,10 @@
 // What moves on the table, so that the eye can follow the game: the deal, a card played, a trick
 // taken, the cards drawn, kept and thrown away. The page is already as it will be: each sheet only
 // begins where its card was, and nothing waits for it.
-import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { GameView } from '../engine/solver';
+import { is_card } from '../table/cards';
+import { place, sheets_at } from '../view/places';
 
 /** In ms: a card on its way; until a trick that is full is taken; until cards are drawn; between
  * two cards of a deal. */
@@ -24,14 +25,15 @@ function spot_of(element: HTMLElement): Spot {
     return { x: left + width / 2, y: top + height / 2, width: element.offsetWidth };
 }
 
-/** Where each card lies, by name; the stock; and the last card of the other hand. */
-function spots_in(area: HTMLElement): Map<string, Spot> {
+/** Where each card lies, by name; and the last one at each place. */
+function all_spots(): Map<string, Spot> {
     const spots = new Map<string, Spot>();
-    for (const sheet of area.querySelectorAll<HTMLElement>('[data-sheet]')) {
-        const spot = spot_of(sheet);
-        spots.set(sheet.dataset.sheet!, spot);
-        if (sheet.closest('.stock')) spots.set('stock', spot);
-        if (sheet.closest('.other-cards')) spots.set('other', spot);
+    for (const name of ['other', 'stock', 'thrown', 'trick', 'own'] as const) {
+        for (const sheet of sheets_at(name)) {
+            const spot = spot_of(sheet);
+            spots.set(sheet.dataset.sheet!, spot);
+            spots.set(name, spot);
+        }
     }
     return spots;
 }
@@ -62,21 +64,13 @@ function fly(sheet: HTMLElement, way: readonly (readonly [Spot, number])[], end:
 }
 
 /** All that has to move after one more action, or a deal. */
-function moves(
-    area: HTMLElement,
-    view: GameView,
-    before: Map<string, Spot>,
-    dealt: boolean,
-): Flight[] {
-    const sheets = (selector: string) => [
-        ...area.querySelectorAll<HTMLElement>(`${selector} [data-sheet]`),
-    ];
-    const own = sheets('.own-cards');
-    const others = sheets('.other-cards');
+function moves(view: GameView, before: Map<string, Spot>, dealt: boolean): Flight[] {
+    const own = sheets_at('own');
+    const others = sheets_at('other');
     if (dealt) {
-        const stock = area.querySelector<HTMLElement>('.stock .sheet, .centre');
-        if (!stock) return [];
-        const from = { ...spot_of(stock), width: own[0]?.offsetWidth ?? 1 };
+        const centre = place('centre');
+        if (!centre) return [];
+        const from = { ...spot_of(centre), width: own[0]?.offsetWidth ?? 1 };
         return [own, others].flatMap((hand) =>
             hand.map((sheet, i) =>
                 fly(
@@ -94,14 +88,16 @@ function moves(
     const from_hand = before.get(last.action) ?? before.get('other');
     const stock = before.get('stock');
     const done: Flight[] = [];
-    for (const sheet of sheets('.place'))
-        if (from_hand) done.push(fly(sheet, [[from_hand, 0]], kFly));
-    for (const sheet of last.winner ? sheets('.taken .card:not(:has(.reverse))') : []) {
+    const played = [...sheets_at('N'), ...sheets_at('S')];
+    for (const sheet of played) if (from_hand) done.push(fly(sheet, [[from_hand, 0]], kFly));
+    for (const sheet of last.winner ? sheets_at('trick') : []) {
+        // One of the trick that was taken.
+        if (played.includes(sheet) || !is_card(sheet.dataset.sheet!)) continue;
         const followed = sheet.dataset.sheet === last.action;
         const side = followed ? last.by : last.by === 'S' ? 'N' : 'S';
-        const place = spot_of(area.querySelector<HTMLElement>(`.place.${side}`)!);
-        const first = followed && from_hand ? [[from_hand, 0] as const] : [[place, 0] as const];
-        done.push(fly(sheet, [...first, [place, kFly], [place, kTaken]], kTaken + kFly));
+        const from = spot_of(place(side)!);
+        const first = followed && from_hand ? [[from_hand, 0] as const] : [[from, 0] as const];
+        done.push(fly(sheet, [...first, [from, kFly], [from, kTaken]], kTaken + kFly));
     }
     const drawn = (sheet: HTMLElement) =>
         stock &&
@@ -127,20 +123,16 @@ function moves(
     if (last.drew && theirs) drawn(theirs);
     if (last.phase === 'draw' && last.by === 'N' && theirs && stock)
         done.push(fly(theirs, [[stock, 0]], kFly));
-    for (const sheet of last.thrown ? sheets('.thrown') : []) {
+    for (const sheet of last.thrown ? sheets_at('thrown') : []) {
         const from = before.get(last.thrown!) ?? stock;
         if (from) done.push(fly(sheet, [[from, 0]], kFly));
     }
     return done;
 }
 
-/** Moves the cards of `area` whenever one more action has been done, or there is a new deal. A tap
- * or a key ends it. */
-export function use_motion(
-    area: RefObject<HTMLElement | null>,
-    view: GameView | undefined,
-    deal: string | undefined,
-): void {
+/** Moves the cards whenever one more action has been done, or there is a new deal. A tap or a key
+ * ends it. */
+export function use_motion(view: GameView | undefined, deal: string | undefined): void {
     const running = useRef<Animation[]>([]);
     const seen = useRef<{ view?: GameView | undefined; deal?: string | undefined }>({});
     const before = useRef(new Map<string, Spot>());
@@ -149,21 +141,18 @@ export function use_motion(
         running.current = [];
     };
     // Where everything lies is asked before it changes.
-    if (seen.current.view !== view && area.current) {
+    if (seen.current.view !== view) {
         stop();
-        before.current = spots_in(area.current);
+        before.current = all_spots();
     }
     useLayoutEffect(() => {
         const { view: old, deal: old_deal } = seen.current;
         seen.current = { view, deal };
-        if (!view || !area.current || matchMedia('(prefers-reduced-motion: reduce)').matches)
-            return;
+        if (!view || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
         const dealt = view.past.length === 0 && deal !== old_deal;
         const next = deal === old_deal && view.past.length === (old?.past.length ?? 0) + 1;
         if (dealt || (next && view.phase !== 'over' && view.past.at(-1)!.phase !== 'auction')) {
-            running.current = moves(area.current, view, before.current, dealt).map((flight) =>
-                flight(),
-            );
+            running.current = moves(view, before.current, dealt).map((flight) => flight());
         }
     }, [view]);
     useEffect(() => {

@@ -10,9 +10,7 @@ type Set = (options: Options) => void;
 
 /** Which game. */
 export function RulesChoice({ options, set }: { options: Options; set: Set }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     return (
         <div class="rules-choice">
             <Choices
@@ -32,9 +30,7 @@ export function RulesChoice({ options, set }: { options: Options; set: Set }) {
 
 /** What else is chosen for the next game. */
 export function GameOptions({ options, set }: { options: Options; set: Set }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     const session = options.rules !== 'GermanWhist' && options.session !== 'none';
     return (
         <div class="game-options">
@@ -104,9 +100,7 @@ export function Aids({
     hidden: boolean;
     children?: ComponentChildren;
 }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     const aids = [
         ['hints', words.show_hints],
         ['seen', words.show_seen],

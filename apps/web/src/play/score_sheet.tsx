@@ -161,9 +161,7 @@ export function Scores({
     standing: Standing | undefined;
     total: Both<number>;
 }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     return (['S', 'N'] as const).map((side) => (
         <span key={side} aria-hidden="true">
             <span>{side === 'S' ? words.you : words.computer}</span>

@@ -18,9 +18,7 @@ export function Board({
     /** Where a card of whoever is to act can be tapped. Each has a button below, too. */
     act?: ((action: Action) => void) | undefined;
 }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     const last = view.past.at(-1);
     const before = view.past.at(-2);
     const laid = (side: Side) => {
@@ -116,9 +114,7 @@ export function before_draw(view: GameView): GameView {
 
 /** What the hand is played in: the contract and whose it is, or the trump suit. */
 export function Terms({ view, name }: { view: GameView; name(side: Side): string }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     if (view.contract)
         return (
             <span>
@@ -143,9 +139,7 @@ export function Actions({
     label: string;
     act: ((action: Action) => void) | undefined;
 }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     const order = view.to_act ? cards_of(view.hands[view.to_act]) : [];
     const legal = view.legal.every(is_card)
         ? order.filter((card) => view.legal.includes(card))

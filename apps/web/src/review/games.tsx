@@ -160,9 +160,7 @@ function Inside({ review, learn }: Ways) {
 }
 
 export function KeptGames({ review, learn }: Ways) {
-    const {
-        words: { learning: words },
-    } = use_page();
+    const words = use_page().words.learning;
     return (
         <Dialog button={words.my_games} look="my-games" title={words.my_games}>
             {(close) => {

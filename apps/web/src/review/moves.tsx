@@ -71,9 +71,7 @@ export function Moves({
     /** Nothing where the list is only to be read. */
     go?: (at: number) => void;
 }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     const list = useRef<HTMLDivElement>(null);
     // The move shown stays in sight, within the list alone.
     useEffect(() => {

@@ -43,9 +43,7 @@ function Graph({
     me: Side;
     go(at: number): void;
 }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     const { moves, outlooks } = review;
     // Nobody can say before there are tricks.
     const opening = moves.findIndex(({ phase }) => phase === 'exchange' || phase === 'play');
@@ -146,9 +144,7 @@ function Lessons({
     name(side: Side): string;
     go(at: number): void;
 }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     const places = worst(review.moves, by);
     if (places.length === 0) return null;
     const lesson = (i: number) => {

@@ -21,9 +21,7 @@ type Plays = Side | 'nobody';
 
 /** The last of what has been done, each with what it cost. */
 export function Tried({ moves }: { moves: readonly Move[] }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     return (
         <ol class="tried" aria-label={words.moves}>
             {moves.slice(-kShown).map((move, i) => (

@@ -17,6 +17,7 @@ import {
 } from '../table/game';
 import { use_page } from '../view/context';
 import { Choices, Fault } from '../view/parts';
+import { use_first } from '../view/roving';
 import type { Words } from '../words/words';
 import { History, Line, Scores } from './answers';
 import { Examples } from './examples';
@@ -253,6 +254,8 @@ export function SolveView({ review }: { review(game: WholeGame): void }) {
     const [scores, set_scores] = useState(true);
     const [players, set_players] = useState<Players>({ S: 'by_hand', N: 'by_hand' });
     const card_played = useRef(false);
+    const { first, focus_first } = use_first();
+    const board = useRef<HTMLElement>(null);
 
     const before = useRef(game);
     useEffect(() => {
@@ -280,11 +283,7 @@ export function SolveView({ review }: { review(game: WholeGame): void }) {
     useEffect(() => {
         if (!card_played.current || document.activeElement !== document.body) return;
         card_played.current = false;
-        document
-            .querySelector<HTMLElement>(
-                `.hand[data-seat=${state.to_move}] .card:not([aria-disabled=true])`,
-            )
-            ?.focus();
+        focus_first();
     }, [state]);
 
     useEffect(() => {
@@ -314,7 +313,7 @@ export function SolveView({ review }: { review(game: WholeGame): void }) {
 
     const begin = () => {
         set_mode('play');
-        document.querySelector('.table')?.scrollIntoView({ block: 'nearest' });
+        board.current?.scrollIntoView({ block: 'nearest' });
     };
     const nothing_played = game.played.length === 0;
 
@@ -329,7 +328,7 @@ export function SolveView({ review }: { review(game: WholeGame): void }) {
                                 <Says scores={scores} />
                             </div>
                         )}
-                        <section class="table" aria-label={words.table}>
+                        <section class="table" ref={board} aria-label={words.table}>
                             <TableOptions
                                 mode={setting_up ? 'set_up' : 'play'}
                                 set_mode={(next) => {
@@ -338,9 +337,9 @@ export function SolveView({ review }: { review(game: WholeGame): void }) {
                                         say(verdict(words, state));
                                 }}
                             />
-                            <Hand seat="N" setting_up={setting_up} scores={scores} play={play} />
+                            <Hand seat="N" {...{ setting_up, scores, play, first }} />
                             {!setting_up && <Center scores={scores} />}
-                            <Hand seat="S" setting_up={setting_up} scores={scores} play={play} />
+                            <Hand seat="S" {...{ setting_up, scores, play, first }} />
                             {!setting_up && (
                                 <>
                                     <div class="row actions">

@@ -21,9 +21,7 @@ export function Dialog({
     /** Given what closes the sheet. */
     children(close: () => void): ComponentChildren;
 }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     const dialog = useRef<HTMLDialogElement>(null);
     // What is inside is made only when it is wanted.
     const [open, set_open] = useState(false);

@@ -107,9 +107,7 @@ export const kLongestText = 1 << 16;
 /** What is wrong: what came of it, and why. Where exactly is known in English alone: to others it
  * is said where there is no reason in their language. */
 export function Fault({ text, error: { code, message } }: { text: string; error: SolverError }) {
-    const {
-        words: { whole_games: words },
-    } = use_page();
+    const words = use_page().words.whole_games;
     const reason = words.faults[code];
     return (
         <p class="fault" role="alert">

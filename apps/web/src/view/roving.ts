@@ -1,6 +1,7 @@
 // Cards as one stop of the tab key, with arrow keys among them: right and left in their order, up
 // and down to the nearest of the next row. The buttons have the attribute data-card.
-import { useState } from 'preact/hooks';
+import type { RefCallback } from 'preact';
+import { useMemo, useState } from 'preact/hooks';
 
 interface Roving {
     /** 0 for the one card that the tab key stops at, else -1. */
@@ -49,4 +50,18 @@ export function use_roving(cards: readonly string[]): Roving {
             to.focus();
         },
     };
+}
+
+/** Where the focus goes when what had it goes away: `first` is for `ref`, of one element at a
+ * time. */
+export function use_first(): { first: RefCallback<HTMLElement>; focus_first(): void } {
+    return useMemo(() => {
+        let next: HTMLElement | null = null;
+        return {
+            first(element) {
+                next = element;
+            },
+            focus_first: () => next?.focus(),
+        };
+    }, []);
 }

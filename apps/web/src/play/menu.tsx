@@ -1,0 +1,140 @@
+// Before a game, and beside it: what is played, and everything that a game under way can do without.
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
+import { Sheet } from '../cards/card_art';
+import { Portrait } from '../cards/opponent';
+import { hides_hands } from '../engine/solver';
+import { kept_streak, running_days, today } from '../match/day';
+import { totals } from '../match/match';
+import { use_page } from '../view/context';
+import { Dialog } from '../view/dialog';
+import { Aids, GameOptions, RulesChoice } from './options';
+import type { Play } from './use_play';
+
+/** What all views of the page have, and this one has in its own places. */
+export interface Frame {
+    header: ComponentChildren;
+    nav: ComponentChildren;
+    settings: ComponentChildren;
+    rules: ComponentChildren;
+    /** The games that are kept. */
+    games: ComponentChildren;
+}
+
+/** Begins the deal of the day; with it stands for how many days it has been played. */
+function DayButton({ play, then }: { play: Play; then?(): void }) {
+    const words = use_page().words.whole_games;
+    const days = running_days(kept_streak(), today());
+    return (
+        <button
+            type="button"
+            class="day"
+            onClick={() => {
+                then?.();
+                play.begin_day();
+            }}>
+            {words.deal_of_day}
+            {days > 0 && ` · ${words.streak(days)}`}
+        </button>
+    );
+}
+
+/** The first thing seen: a table with cards, and one clear button. */
+export function Invitation({ play, header }: { play: Play; header: ComponentChildren }) {
+    const words = use_page().words.whole_games;
+    const { options } = play;
+    const fan = ['SA', 'HK', 'DQ', 'CJ', 'ST'];
+    return (
+        <>
+            {header}
+            <main class="felt">
+                <div class="fan" aria-hidden="true">
+                    {fan.map((card) => (
+                        <span class="card" key={card}>
+                            <Sheet card={card} />
+                        </span>
+                    ))}
+                </div>
+                <h2>{words.invite}</h2>
+                <RulesChoice options={options} set={play.set_options} />
+                <div class="begin">
+                    <button type="button" class="strong big" onClick={play.begin}>
+                        {words.start}
+                    </button>
+                    <DayButton play={play} />
+                </div>
+                {play.old_storage && (
+                    <p class="fault" role="alert">
+                        {words.old_storage}
+                    </p>
+                )}
+                <details class="folded">
+                    <summary>
+                        <span class="invite-who">
+                            <span class="unseen">{words.opponent}: </span>
+                            <Portrait of={options.strength} />
+                            {words.opponents[options.strength]} ·{' '}
+                        </span>
+                        {words.options}
+                    </summary>
+                    <GameOptions options={options} set={play.set_options} />
+                    <Aids
+                        options={options}
+                        set={play.set_options}
+                        hidden={options.rules === 'KeepOrDiscard'}
+                    />
+                </details>
+            </main>
+        </>
+    );
+}
+
+/** Everything that a game under way can do without. */
+export function Menu({ play, frame: { nav, settings, games } }: { play: Play; frame: Frame }) {
+    const words = use_page().words.whole_games;
+    // A score that would be lost is asked for first.
+    const [sure, set_sure] = useState(false);
+    const { before, session } = play.match?.paused ?? play.match ?? { before: { S: 0, N: 0 } };
+    const scored =
+        before.S + before.N > 0 ||
+        (session !== undefined &&
+            (session.earlier.length > 0 || (play.end !== undefined && !play.end.over)));
+    const score =
+        session && play.match && !play.match.paused
+            ? totals(play.match, play.view?.points).before
+            : before;
+    return (
+        <Dialog button="☰" look="icon" title={words.menu}>
+            {(close) => (
+                <>
+                    {nav}
+                    <Aids
+                        options={play.options}
+                        set={play.set_options}
+                        hidden={play.view !== undefined && hides_hands(play.view)}
+                    />
+                    <DayButton play={play} then={close} />
+                    {games}
+                    <details class="folded">
+                        <summary>{words.new_game}</summary>
+                        <RulesChoice options={play.options} set={play.set_options} />
+                        <GameOptions options={play.options} set={play.set_options} />
+                        {sure && <p role="alert">{words.new_match_sure(score)}</p>}
+                        <button
+                            type="button"
+                            class="strong"
+                            onClick={() => {
+                                if (scored && !sure) return set_sure(true);
+                                set_sure(false);
+                                close();
+                                play.begin();
+                            }}>
+                            {sure ? words.new_match : words.new_game}
+                        </button>
+                    </details>
+                    {settings}
+                </>
+            )}
+        </Dialog>
+    );
+}
