@@ -1,45 +1,27 @@
-// The game under way: what the person does, what the computer does and when, and what is kept.
+// The game under way: what the person does, and what the computer does and when.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { RemoteSolver } from '../engine/inline_worker';
-import {
-    type Action,
-    type Advice,
-    type GameView,
-    type Solver,
-    SolverError,
-} from '../engine/solver';
+import type { Action, Advice, GameView, Solver } from '../engine/solver';
 import { strategies_of } from '../engine/strengths';
 import { think } from '../engine/thinking';
 import type { Challenge } from '../match/challenge';
 import { granted } from '../match/claim';
-import {
-    begin_day,
-    kDayRules,
-    kDayStrength,
-    keep_streak,
-    kept_streak,
-    seed_of_day,
-    streak_with,
-    today,
-} from '../match/day';
-import { keep_game, kept_games, kWinnerLeads, was_played } from '../match/kept';
+import { begin_day, kDayRules, kDayStrength, seed_of_day, today } from '../match/day';
+import { kWinnerLeads } from '../match/kept';
 import {
     type End,
     end_of,
     is_alone,
     learned_since,
     type Match,
-    match_of,
     match_on,
-    match_text,
     new_match,
     next_match,
     type Options,
     options_of,
 } from '../match/match';
-import { remember, remembered, watch } from '../match/memory';
-import { propose_once, proposed } from '../match/opponents';
-import { use_par } from '../match/par';
+import { remember, remembered } from '../match/memory';
+import { type StoredMatch, use_match, use_notes } from '../match/use_match';
 
 /** How long what was played is seen before the next card, in ms: a card; a whole trick, or what was
  * drawn. */
@@ -58,20 +40,13 @@ export interface Hint {
     card?: Action;
 }
 
-export interface Play {
-    match: Match | undefined;
+export interface Play
+    extends Pick<StoredMatch, 'match' | 'old_storage' | 'unkept' | 'elsewhere' | 'come_back'> {
     view: GameView | undefined;
     /** Of a game that is over: what it makes of the match. */
     end: End | undefined;
     options: Options;
     set_options(options: Options): void;
-    /** The kept game is of another version. */
-    old_storage: boolean;
-    /** The browser keeps nothing: the game is lost with the page. */
-    unkept: boolean;
-    /** Another tab has gone on with the game: here nothing is done, until `come_back`. */
-    elsewhere: boolean;
-    come_back(): void;
     thinking: boolean;
     hint: Hint | undefined;
     can_undo: boolean;
@@ -92,63 +67,17 @@ export interface Play {
     accept(): void;
 }
 
-function stored(solver: Solver): { match?: Match; old: boolean } {
-    const text = remembered('match');
-    if (text === undefined) return { old: false };
-    try {
-        return { match: match_of(solver, text), old: false };
-    } catch (error) {
-        if (!(error instanceof SolverError)) throw error;
-        return { old: true };
-    }
-}
-
-export function use_play(solver: Solver, active: boolean): Play {
-    const [first] = useState(() => stored(solver));
-    const [match, set_match] = useState(first.match);
-    const [old_storage, set_old] = useState(first.old);
-    const [options, keep_options] = useState(() => options_of(remembered('options')));
-    const [hint, set_hint] = useState<Hint>();
-    const [unkept, set_unkept] = useState(false);
-    const [elsewhere, set_elsewhere] = useState(false);
-    // A game that was under way when another was begun, maybe by a slip: undo goes back to it.
-    const [left, set_left] = useState<Match>();
+/** Plays the computer's turn, or, if `single`, a card of one's own about which there is nothing to
+ * choose. */
+function use_turns(
+    active: boolean,
+    { match, elsewhere }: StoredMatch,
+    view: GameView | undefined,
+    single: boolean,
+    done: (actions: Action[]) => void,
+): { thinking: boolean; hurry(): void } {
     const [thinking, set_thinking] = useState(false);
     const [thinker] = useState(() => new RemoteSolver());
-    const [adviser] = useState(() => new RemoteSolver());
-    const game = match?.game;
-    const view = useMemo(() => game && solver.view_game(game, 'S'), [solver, game]);
-
-    const end = useMemo(
-        () => (match && view?.points ? end_of(solver, match, view.points) : undefined),
-        [solver, match, view],
-    );
-
-    // What is found out beside the page is for this moment alone.
-    const now = useRef(match);
-    now.current = match;
-    const put = useCallback((next: Match) => {
-        now.current = next;
-        if (!remember('match', match_text(next))) set_unkept(true);
-        set_old(false);
-        set_match(next);
-    }, []);
-    useEffect(
-        () => (elsewhere ? undefined : watch(['match', 'tab'], () => set_elsewhere(true))),
-        [elsewhere],
-    );
-    const done = useCallback(
-        (actions: Action[]) => {
-            if (!match || now.current !== match || elsewhere) return;
-            put({
-                ...match,
-                game: { ...match.game, actions: [...match.game.actions, ...actions] },
-            });
-        },
-        [match, put, elsewhere],
-    );
-
-    // The computer's turn, or a card of one's own about which there is nothing to choose.
     const hurried = useRef<(() => void) | null>(null);
     useEffect(() => {
         if (!active || elsewhere || !match || !view?.to_act) return undefined;
@@ -156,8 +85,7 @@ export function use_play(solver: Solver, active: boolean): Play {
         const wait =
             last === undefined ? 0 : last.winner || last.phase === 'draw' ? kTrickSeen : kCardSeen;
         if (view.to_act === 'S') {
-            if (!options.single || view.legal.length !== 1 || view.phase === 'auction')
-                return undefined;
+            if (!single || view.legal.length !== 1 || view.phase === 'auction') return undefined;
             const timer = setTimeout(() => done(view.legal), wait);
             return () => clearTimeout(timer);
         }
@@ -172,8 +100,20 @@ export function use_play(solver: Solver, active: boolean): Play {
             clearTimeout(long);
             set_thinking(false);
         };
-    }, [solver, active, elsewhere, match, view, options.single, done]);
+    }, [active, elsewhere, match, view, single, done]);
+    return { thinking, hurry: () => hurried.current?.() };
+}
 
+/** A hint for the person, if asked for or `by_itself`; then the game is assisted. */
+function use_hint(
+    active: boolean,
+    { match, now, put }: StoredMatch,
+    view: GameView | undefined,
+    by_itself: boolean,
+): { hint: Hint | undefined; ask_hint(): void; adviser: RemoteSolver } {
+    const [hint, set_hint] = useState<Hint>();
+    const [adviser] = useState(() => new RemoteSolver());
+    const game = match?.game;
     const ask_hint = useCallback(() => {
         if (!game || view?.to_act !== 'S') return;
         const at = game.actions;
@@ -191,25 +131,56 @@ export function use_play(solver: Solver, active: boolean): Play {
         advise().catch(() => set_hint(undefined));
     }, [adviser, game, view, put]);
     useEffect(() => {
-        if (active && options.hints) ask_hint();
-    }, [active, options.hints, ask_hint]);
+        if (active && by_itself) ask_hint();
+    }, [active, by_itself, ask_hint]);
+    return { hint: hint && hint.at === game?.actions ? hint : undefined, ask_hint, adviser };
+}
 
-    // One's last action about which there was a choice, as long as such cards are played by
-    // themselves.
-    const last_own = useMemo(() => {
-        if (!match || !view) return -1;
-        if (match.claimed !== undefined) return match.claimed;
-        for (let i = view.past.length - 1; i >= 0; --i) {
-            if (view.past[i]!.by !== 'S') continue;
-            if (!options.single || view.past[i]!.phase === 'auction') return i;
-            const before = solver.view_game(
-                { ...match.game, actions: match.game.actions.slice(0, i) },
-                'S',
-            );
-            if (before.legal.length > 1) return i;
-        }
-        return -1;
-    }, [solver, match, view, options.single]);
+/** The person's last action about which there was a choice, as long as such cards are played by
+ * themselves; -1 if there is none. */
+function last_own(solver: Solver, match: Match, view: GameView, single: boolean): number {
+    if (match.claimed !== undefined) return match.claimed;
+    for (let i = view.past.length - 1; i >= 0; --i) {
+        if (view.past[i]!.by !== 'S') continue;
+        if (!single || view.past[i]!.phase === 'auction') return i;
+        const before = solver.view_game(
+            { ...match.game, actions: match.game.actions.slice(0, i) },
+            'S',
+        );
+        if (before.legal.length > 1) return i;
+    }
+    return -1;
+}
+
+export function use_play(solver: Solver, active: boolean): Play {
+    const stored = use_match(solver);
+    const { match, now, put, elsewhere } = stored;
+    const [options, keep_options] = useState(() => options_of(remembered('options')));
+    // A game that was under way when another was begun, maybe by a slip: undo goes back to it.
+    const [left, set_left] = useState<Match>();
+    const game = match?.game;
+    const view = useMemo(() => game && solver.view_game(game, 'S'), [solver, game]);
+    const end = useMemo(
+        () => (match && view?.points ? end_of(solver, match, view.points) : undefined),
+        [solver, match, view],
+    );
+    const done = useCallback(
+        (actions: Action[]) => {
+            if (!match || now.current !== match || elsewhere) return;
+            put({
+                ...match,
+                game: { ...match.game, actions: [...match.game.actions, ...actions] },
+            });
+        },
+        [match, put, elsewhere],
+    );
+    const { thinking, hurry } = use_turns(active, stored, view, options.single, done);
+    const { hint, ask_hint, adviser } = use_hint(active, stored, view, options.hints);
+    const undo_to = useMemo(
+        () => (match && view ? last_own(solver, match, view, options.single) : -1),
+        [solver, match, view, options.single],
+    );
+    use_notes(solver, stored, view, end, options.strength);
 
     const play_rest = (rest: Action[], assisted: boolean) => {
         if (!match || now.current !== match) return;
@@ -223,45 +194,6 @@ export function use_play(solver: Solver, active: boolean): Play {
             game: { deal, actions: [...actions, ...rest] },
         });
     };
-    // Not before the play: while cards are drawn the computer has to think.
-    const par = use_par(
-        match?.par === undefined &&
-            match?.day !== undefined &&
-            (view?.phase === 'play' || view?.phase === 'over')
-            ? match?.game.deal
-            : undefined,
-    );
-    useEffect(() => {
-        if (par && match?.game.deal === par.deal && match.par === undefined)
-            put({ ...match, par: par.par });
-    }, [par, match]);
-    useEffect(() => {
-        if (match?.day !== undefined && view?.phase === 'over')
-            keep_streak(streak_with(kept_streak(), match.day));
-    }, [match?.day, view?.phase]);
-    useEffect(() => {
-        if (!match || !view || view.phase !== 'over' || match.kept || elsewhere) return;
-        const noted = keep_game(solver, match, view);
-        if (!noted) set_unkept(true);
-        // Only a game that counts proposes another opponent: not a deal of the day, nor a
-        // challenge.
-        const chosen =
-            noted &&
-            was_played(view) &&
-            !match.assisted &&
-            match.strength === options.strength &&
-            !is_alone(match) &&
-            !(match.session && !end?.over);
-        const proposal = chosen
-            ? proposed(kept_games().games, view.rules, match.strength)
-            : undefined;
-        put({
-            ...match,
-            kept: true,
-            ...(proposal && propose_once(view.rules, match.strength, proposal) && { proposal }),
-        });
-    }, [match, view]);
-
     const random_seed = () => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000;
     const leave_for = (next: Match) => {
         set_left(match && view?.to_act ? match : undefined);
@@ -305,29 +237,22 @@ export function use_play(solver: Solver, active: boolean): Play {
         put(next_match(solver, match, chosen, view.points));
     };
     return {
-        match,
+        ...stored,
         view,
         end,
         options,
-        old_storage,
-        unkept,
-        elsewhere,
         thinking,
         come_back() {
-            const { match: kept, old } = stored(solver);
-            set_old(old);
-            set_match(kept);
+            stored.come_back();
             set_left(undefined);
-            set_elsewhere(false);
-            remember('tab', String(Date.now())); // tells the other tabs
         },
-        hint: hint && hint.at === game?.actions ? hint : undefined,
-        can_undo: last_own >= 0 || left !== undefined,
+        hint,
+        can_undo: undo_to >= 0 || left !== undefined,
         set_options,
         act: (action) => done([action]),
         undo() {
             if (!match || !view) return;
-            if (last_own < 0) {
+            if (undo_to < 0) {
                 if (left) put(left);
                 set_left(undefined);
                 return;
@@ -335,8 +260,8 @@ export function use_play(solver: Solver, active: boolean): Play {
             const { claimed: _, ...rest } = match;
             put({
                 ...rest,
-                assisted: match.assisted || learned_since(view, last_own),
-                game: { ...match.game, actions: match.game.actions.slice(0, last_own) },
+                assisted: match.assisted || learned_since(view, undo_to),
+                game: { ...match.game, actions: match.game.actions.slice(0, undo_to) },
             });
         },
         async claim(tricks) {
@@ -350,7 +275,7 @@ export function use_play(solver: Solver, active: boolean): Play {
             play_rest(await adviser.ask('line', await adviser.ask('read', view!.position!)), true);
         },
         ask_hint,
-        hurry: () => hurried.current?.(),
+        hurry,
         begin: () => begin(),
         begin_day() {
             const day = today();

@@ -1,0 +1,115 @@
+// The match that the browser keeps: stored with every action, shared with other tabs, and noted when
+// a game of it is over.
+import type { RefObject } from 'preact';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { type GameView, type Solver, SolverError } from '../engine/solver';
+import type { Strength } from '../engine/strengths';
+import { keep_streak, kept_streak, streak_with } from './day';
+import { keep_game, kept_games, was_played } from './kept';
+import { type End, is_alone, type Match, match_of, match_text } from './match';
+import { remember, remembered, watch } from './memory';
+import { propose_once, proposed } from './opponents';
+import { use_par } from './par';
+
+export interface StoredMatch {
+    match: Match | undefined;
+    /** What is found out beside the page is for this moment alone. */
+    now: RefObject<Match | undefined>;
+    put(next: Match): void;
+    /** The kept game is of another version. */
+    old_storage: boolean;
+    /** The browser keeps nothing: the game is lost with the page. */
+    unkept: boolean;
+    set_unkept(unkept: boolean): void;
+    /** Another tab has gone on with the game: here nothing is done, until `come_back`. */
+    elsewhere: boolean;
+    come_back(): void;
+}
+
+function stored(solver: Solver): { match?: Match; old: boolean } {
+    const text = remembered('match');
+    if (text === undefined) return { old: false };
+    try {
+        return { match: match_of(solver, text), old: false };
+    } catch (error) {
+        if (!(error instanceof SolverError)) throw error;
+        return { old: true };
+    }
+}
+
+export function use_match(solver: Solver): StoredMatch {
+    const [first] = useState(() => stored(solver));
+    const [match, set_match] = useState(first.match);
+    const [old_storage, set_old] = useState(first.old);
+    const [unkept, set_unkept] = useState(false);
+    const [elsewhere, set_elsewhere] = useState(false);
+    const now = useRef(match);
+    now.current = match;
+    const put = useCallback((next: Match) => {
+        now.current = next;
+        if (!remember('match', match_text(next))) set_unkept(true);
+        set_old(false);
+        set_match(next);
+    }, []);
+    useEffect(
+        () => (elsewhere ? undefined : watch(['match', 'tab'], () => set_elsewhere(true))),
+        [elsewhere],
+    );
+    const come_back = () => {
+        const { match: kept, old } = stored(solver);
+        set_old(old);
+        set_match(kept);
+        set_elsewhere(false);
+        remember('tab', String(Date.now())); // tells the other tabs
+    };
+    return { match, now, put, old_storage, unkept, set_unkept, elsewhere, come_back };
+}
+
+/** Notes what a game adds: the par of the day, the days in a row, its place among the games that
+ * are kept, and who is proposed next to one who chose `strength`. */
+export function use_notes(
+    solver: Solver,
+    { match, put, set_unkept, elsewhere }: StoredMatch,
+    view: GameView | undefined,
+    end: End | undefined,
+    strength: Strength,
+): void {
+    // Not before the play: while cards are drawn the computer has to think.
+    const par = use_par(
+        match?.par === undefined &&
+            match?.day !== undefined &&
+            (view?.phase === 'play' || view?.phase === 'over')
+            ? match?.game.deal
+            : undefined,
+    );
+    useEffect(() => {
+        if (par && match?.game.deal === par.deal && match.par === undefined)
+            put({ ...match, par: par.par });
+    }, [par, match]);
+    useEffect(() => {
+        if (match?.day !== undefined && view?.phase === 'over')
+            keep_streak(streak_with(kept_streak(), match.day));
+    }, [match?.day, view?.phase]);
+    useEffect(() => {
+        if (!match || !view || view.phase !== 'over' || match.kept || elsewhere) return;
+        const noted = keep_game(solver, match, view);
+        if (!noted) set_unkept(true);
+        // Only a game that counts proposes another opponent: not a deal of the day, nor a
+        // challenge.
+        const chosen =
+            noted &&
+            was_played(view) &&
+            !match.assisted &&
+            match.strength === strength &&
+            !is_alone(match) &&
+            !(match.session && !end?.over);
+        const proposal = chosen
+            ? proposed(kept_games().games, view.rules, match.strength)
+            : undefined;
+        put({
+            ...match,
+            kept: true,
+            ...(proposal && propose_once(view.rules, match.strength, proposal) && { proposal }),
+        });
+    }, [match, view]);
+}
