@@ -75,10 +75,8 @@ function Settings({
 
 /** Play, Review, Solve. */
 function Views({ view }: { view: View }) {
-    const {
-        words: { whole_games: words },
-        table: { game },
-    } = use_page();
+    const words = use_page().words.whole_games;
+    const { game } = use_page().table;
     const empty =
         game.played.length === 0 &&
         game.deal.hands.S === kNoCards &&

@@ -33,7 +33,7 @@ export function OtherHand({ view, seen }: { view: GameView; seen: boolean }) {
         : [];
     const held = view.cards.N - (led ? 1 : 0);
     return (
-        <ul class="other-cards" ref={at_place.other} aria-label={words.other_hand}>
+        <ul class="other-cards" ref={at_place('other')} aria-label={words.other_hand}>
             {Array.from({ length: held }, (_, i) => {
                 const card = known[i];
                 return card ? (
@@ -59,7 +59,7 @@ export function Pile({ view }: { view: GameView }) {
     const words = use_page().words.whole_games;
     const top = view.face_up ?? view.looked_at;
     return (
-        <div ref={at_place.pile} class={`pile ${view.stock > 1 ? 'deep' : ''}`}>
+        <div ref={at_place('pile')} class={`pile ${view.stock > 1 ? 'deep' : ''}`}>
             <span class="card" key={top}>
                 <Sheet
                     card={top}
@@ -89,24 +89,18 @@ function use_rows(): 1 | 2 {
     return one ? 1 : 2;
 }
 
-/** One's own hand. */
-export function OwnHand({
-    view,
-    advice,
-    fresh,
-    act,
-    say,
-    first,
-}: {
+/** What the person can do now, and what a hint says of it. */
+export interface Turn {
     view: GameView;
     advice: Advice | undefined;
-    /** The card drawn last. */
-    fresh: Card | undefined;
     act(action: Action): void;
-    say(text: string): void;
-    /** Of the first card that can be played. */
+    /** For `ref` of what has the focus first. */
     first: RefCallback<HTMLElement>;
-}) {
+}
+
+/** One's own hand; `fresh` is the card drawn last. */
+export function OwnHand({ view, advice, act, first, fresh }: Turn & { fresh: Card | undefined }) {
+    const { say } = use_page();
     const words = use_page().words.whole_games;
     const led = view.to_act === 'N' ? view.led : undefined;
     const rows = rows_of(view.hands.S, view.trump, use_rows()).map((row) =>
@@ -154,7 +148,7 @@ export function OwnHand({
     return (
         <div
             class="own-cards"
-            ref={at_place.own}
+            ref={at_place('own')}
             role="group"
             aria-label={words.your_hand}
             onKeyDown={roving.on_key}

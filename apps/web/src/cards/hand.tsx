@@ -23,11 +23,8 @@ export function Hand({
     /** Of the first card that can be played. */
     first: RefCallback<HTMLElement>;
 }) {
-    const {
-        words,
-        table: { game, state, change },
-        say,
-    } = use_page();
+    const { words, say } = use_page();
+    const { game, state, change } = use_page().table;
     const shown = cards_of(
         setting_up ? deal_from(game, state).hands[seat] : state.hands[seat],
     ).filter((card) => setting_up || card !== state.led);

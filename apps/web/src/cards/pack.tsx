@@ -8,11 +8,8 @@ import { Face, Panel } from '../view/parts';
 import { use_roving } from '../view/roving';
 
 export function Pack() {
-    const {
-        words,
-        table: { game, state, change },
-        say,
-    } = use_page();
+    const { words, say } = use_page();
+    const { game, state, change } = use_page().table;
     const deal = deal_from(game, state);
     const roving = { N: use_roving(kPack), S: use_roving(kPack) };
 

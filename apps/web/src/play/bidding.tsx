@@ -1,7 +1,7 @@
 // The bidding box: a level, then a suit; and what has been called.
-import type { RefCallback } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
-import type { Action, Advice, GameView } from '../engine/solver';
+import type { Turn } from '../cards/cards';
+import type { GameView } from '../engine/solver';
 import { kSymbols, type Suit } from '../table/cards';
 import { use_page } from '../view/context';
 import { Suits } from '../view/parts';
@@ -27,21 +27,8 @@ export function Calls({ view }: { view: GameView }) {
     );
 }
 
-export function BiddingBox({
-    view,
-    advice,
-    act,
-    first,
-}: {
-    view: GameView;
-    advice: Advice | undefined;
-    act(action: Action): void;
-    /** Of the first button that can be pressed. */
-    first: RefCallback<HTMLElement>;
-}) {
-    const {
-        words: { whole_games: words, notrump_short },
-    } = use_page();
+export function BiddingBox({ view, advice, act, first }: Turn) {
+    const { whole_games: words, notrump_short } = use_page().words;
     const legal = new Set(view.legal);
     const levels = [1, 2, 3, 4, 5, 6, 7].filter((level) =>
         kStrains.some((strain) => legal.has(`${level}${strain}`)),
@@ -53,7 +40,7 @@ export function BiddingBox({
     const advised = advice?.kind === 'call' ? advice.call : '';
     const mine = view.to_act === 'S';
     return (
-        <div class="bidding" ref={at_place.bidding}>
+        <div class="bidding" ref={at_place('bidding')}>
             <div class="bid-row levels" role="group" aria-label={words.level}>
                 {[1, 2, 3, 4, 5, 6, 7].map((each) => (
                     <button

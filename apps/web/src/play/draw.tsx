@@ -1,10 +1,9 @@
 // The draw of keep-or-discard: the card looked at is kept or thrown away; and what one has thrown
 // away so far.
-import type { RefCallback } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
 import { Sheet } from '../cards/card_art';
-import { Pile } from '../cards/cards';
-import type { Action, Advice, Card, GameView } from '../engine/solver';
+import { Pile, type Turn } from '../cards/cards';
+import type { Action, Card, GameView } from '../engine/solver';
 import { cards_of, hand_of } from '../table/cards';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
@@ -18,20 +17,8 @@ function thrown_by_south({ past }: GameView): Card[] {
     return past.flatMap(({ by, thrown }) => (by === 'S' && thrown ? [thrown] : []));
 }
 
-export function Draw({
-    view,
-    advice,
-    act,
-    say,
-    first,
-}: {
-    view: GameView;
-    advice: Advice | undefined;
-    act(action: Action): void;
-    say(text: string): void;
-    /** Of the first button. */
-    first: RefCallback<HTMLElement>;
-}) {
+export function Draw({ view, advice, act, first }: Turn) {
+    const { say } = use_page();
     const words = use_page().words.whole_games;
     const mine = view.to_act === 'S';
     const choose = (action: Action) =>
@@ -58,10 +45,10 @@ export function Draw({
     const actions = view.legal.length > 2 ? view.legal : ['Keep', 'Discard'];
     return (
         <div class="draw">
-            <div class="stock" ref={at_place.stock}>
+            <div class="stock" ref={at_place('stock')}>
                 <Pile view={view} />
             </div>
-            <div class="thrown" ref={at_place.thrown}>
+            <div class="thrown" ref={at_place('thrown')}>
                 {last && (
                     <span class="card" key={last}>
                         <Sheet card={last} name={`${words.call('Discard')}: ${words.card(last)}`} />
@@ -70,7 +57,7 @@ export function Draw({
             </div>
             <div
                 class="keeping"
-                ref={at_place.keeping}
+                ref={at_place('keeping')}
                 role="group"
                 aria-label={words.keep_or_throw}>
                 {actions.map((action, i) => (

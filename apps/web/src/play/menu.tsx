@@ -11,15 +11,8 @@ import { Dialog } from '../view/dialog';
 import { Aids, GameOptions, RulesChoice } from './options';
 import type { Play } from './use_play';
 
-/** What all views of the page have, and this one has in its own places. */
-export interface Frame {
-    header: ComponentChildren;
-    nav: ComponentChildren;
-    settings: ComponentChildren;
-    rules: ComponentChildren;
-    /** The games that are kept. */
-    games: ComponentChildren;
-}
+/** What all views of the page have, and this one in places of its own. */
+export type Frame = Record<'header' | 'nav' | 'settings' | 'rules' | 'games', ComponentChildren>;
 
 /** Begins the deal of the day; with it stands for how many days it has been played. */
 function DayButton({ play, then }: { play: Play; then?(): void }) {

@@ -1,7 +1,6 @@
 // Play: a game against the computer on one screen.
-import type { RefCallback } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { OtherHand, OwnHand } from '../cards/cards';
+import { OtherHand, OwnHand, type Turn } from '../cards/cards';
 import { use_page_against } from '../cards/opponent';
 import { sound } from '../cards/sound';
 import {
@@ -197,14 +196,12 @@ function Actions({ play, match, view, review }: Now & { review(game: WholeGame):
 /** Both hands, and between them what lies on the table. */
 function Hands({
     play: { options, hint, hurry },
-    match,
-    view,
+    match: { strength },
     news,
-    act,
-    first,
-}: Now & { news: [string, string]; act(action: Action): void; first: RefCallback<HTMLElement> }) {
-    const { say } = use_page();
-    const advice = hint?.advice;
+    ...turn
+}: Now & Omit<Turn, 'advice'> & { news: [string, string] }) {
+    const { view } = turn;
+    const own = { ...turn, advice: hint?.advice };
     const drawn = view.past
         .map(({ by, drew, kept }) => drew?.S ?? (by === 'S' ? kept : undefined))
         .filter((card) => card)
@@ -213,20 +210,20 @@ function Hands({
     return (
         <>
             <div class="other">
-                <Player view={view} side="N" opponent={match.strength} />
+                <Player view={view} side="N" opponent={strength} />
                 <OtherHand view={view} seen={options.seen} />
             </div>
             <div
                 class="centre"
-                ref={at_place.centre}
+                ref={at_place('centre')}
                 onClick={() => view.to_act === 'N' && hurry()}>
                 {view.phase === 'auction' ? (
                     <div class="auction">
                         <Calls view={view} />
-                        <BiddingBox view={view} advice={advice} act={act} first={first} />
+                        <BiddingBox {...own} />
                     </div>
                 ) : view.phase === 'draw' ? (
-                    <Draw view={view} advice={advice} act={act} say={say} first={first} />
+                    <Draw {...own} />
                 ) : (
                     <>
                         <Stock view={view} />
@@ -244,14 +241,7 @@ function Hands({
             </div>
             <div class="own">
                 <Player view={view} side="S" />
-                <OwnHand
-                    view={view}
-                    advice={advice}
-                    fresh={fresh}
-                    act={act}
-                    say={say}
-                    first={first}
-                />
+                <OwnHand {...own} fresh={fresh} />
             </div>
         </>
     );

@@ -82,10 +82,8 @@ export function Result({
     /** Of what has the focus once it is there. */
     first: RefCallback<HTMLElement>;
 }) {
-    const {
-        words: { whole_games: words },
-        solver,
-    } = use_page();
+    const { solver } = use_page();
+    const words = use_page().words.whole_games;
     const { tricks, points, contract } = view;
     const hands = useMemo(() => {
         const begin = view.past.findIndex(({ phase }) => phase === 'play');

@@ -25,10 +25,8 @@ function signs(past: readonly Done[]): string {
 
 /** Both games on this deal, trick by trick. */
 function Versus({ match, view }: { match: Match; view: GameView }) {
-    const {
-        words: { whole_games: words },
-        solver,
-    } = use_page();
+    const { solver } = use_page();
+    const words = use_page().words.whole_games;
     const theirs = useMemo(
         () => solver.view_game({ ...match.game, actions: match.rival! }, 'all'),
         [solver, match],
@@ -75,10 +73,8 @@ function Versus({ match, view }: { match: Match; view: GameView }) {
 
 /** What came of the deal of the day, and the same to hand on, which gives no card away. */
 function Day({ match, day, view }: { match: Match; day: string; view: GameView }) {
-    const {
-        words: { whole_games: words, copied },
-        say,
-    } = use_page();
+    const { say } = use_page();
+    const { whole_games: words, copied } = use_page().words;
     const { days } = streak_with(kept_streak(), day);
     const line = words.day_result(view.tricks!.S, match.par?.tricks);
     const assisted = match.assisted ? ` (${words.assisted})` : '';
@@ -120,11 +116,8 @@ export function ResultMore({
     view: GameView;
     accept(): void;
 }) {
-    const {
-        words: { whole_games: words, title, copied },
-        solver,
-        say,
-    } = use_page();
+    const { solver, say } = use_page();
+    const { whole_games: words, title, copied } = use_page().words;
     const challenge = async () => {
         const hash = challenge_hash(solver, match);
         const link = link_to(hash);

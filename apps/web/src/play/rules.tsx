@@ -6,9 +6,7 @@ import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
 
 export function RulesButton({ show_lesson }: { show_lesson(): void }) {
-    const {
-        words: { whole_games, teaching: words },
-    } = use_page();
+    const { whole_games, teaching: words } = use_page().words;
     const rules = (name: string, lines: readonly string[]) => (
         <section key={name}>
             <h3>{name}</h3>

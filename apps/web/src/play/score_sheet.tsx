@@ -41,10 +41,8 @@ export function session_rows(
 }
 
 function Sheet({ match, view, end }: Now) {
-    const {
-        words: { whole_games: words },
-        solver,
-    } = use_page();
+    const { solver } = use_page();
+    const words = use_page().words.whole_games;
     const { kind, earlier } = match.session!;
     // Deals that both passed are dealt again, and have no number.
     const deals = useMemo(
@@ -174,10 +172,8 @@ export function Scores({
 
 /** The same of a rubber or of four deals, with their sheet behind it. */
 export function SessionBar({ total, ...now }: Now & { total: Both<number> }) {
-    const {
-        words: { whole_games: words },
-        solver,
-    } = use_page();
+    const { solver } = use_page();
+    const words = use_page().words.whole_games;
     const standing = standing_of(solver, now);
     return (
         <Dialog

@@ -21,11 +21,11 @@ export function Trick({ view }: { view: GameView }) {
     const winner = last[1]?.winner;
     const won = view.phase === 'exchange' ? view.exchange_tricks : view.play_tricks;
     return (
-        <div class="trick" ref={at_place.trick} role="group" aria-label={words.centre}>
+        <div class="trick" ref={at_place('trick')} role="group" aria-label={words.centre}>
             {(['N', 'S'] as const).map((side) => (
                 <div
                     key={side}
-                    ref={at_place[side]}
+                    ref={at_place(side)}
                     class={`place ${side} ${view.to_act === side ? 'wanted' : ''}`}>
                     {view.led && view.leader === side && (
                         <span class="card" key={view.led}>
@@ -61,11 +61,9 @@ export function Trick({ view }: { view: GameView }) {
 
 /** What is left to be drawn, and what is trumps. */
 export function Stock({ view }: { view: GameView }) {
-    const {
-        words: { whole_games: words, notrump_short },
-    } = use_page();
+    const { whole_games: words, notrump_short } = use_page().words;
     return (
-        <div class="stock" ref={at_place.stock}>
+        <div class="stock" ref={at_place('stock')}>
             {view.stock > 0 && <Pile view={view} />}
             {view.trump && (
                 <p class="trump-badge">

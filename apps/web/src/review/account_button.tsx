@@ -11,10 +11,8 @@ export function AccountButton({
 }: {
     account: Account;
 }) {
-    const {
-        words: { whole_games, learning: words },
-        say,
-    } = use_page();
+    const { say } = use_page();
+    const { whole_games, learning: words } = use_page().words;
     const said = whole_games.sentences(
         ...(worth === undefined ? [] : [words.worth(worth, took)]),
         ...(exchange ? [words.exchange_cost(exchange.cost, exchange.error, exchange.points)] : []),

@@ -23,9 +23,7 @@ interface Ways {
 }
 
 function Statistics({ totals }: { totals: readonly Total[] }) {
-    const {
-        words: { whole_games, learning: words },
-    } = use_page();
+    const { whole_games, learning: words } = use_page().words;
     const order = (total: Total) =>
         6 * kStrengths.indexOf(total.strength) +
         2 * [undefined, 'four-deals', 'rubber'].indexOf(total.scoring) +
@@ -77,10 +75,8 @@ function Statistics({ totals }: { totals: readonly Total[] }) {
 }
 
 function Inside({ review, learn }: Ways) {
-    const {
-        words: { whole_games, learning: words },
-        solver,
-    } = use_page();
+    const { solver } = use_page();
+    const { whole_games, learning: words } = use_page().words;
     const [{ games, totals }, set_kept] = useState(kept_games);
     const [sure, set_sure] = useState(false);
     // Without links that another version of the page has kept, if this one cannot read them.

@@ -29,10 +29,8 @@ export function Learn({
     /** To the game of the mistake that is shown. */
     back(game: WholeGame): void;
 }) {
-    const {
-        words: { whole_games: words, learning },
-        solver,
-    } = use_page();
+    const { solver } = use_page();
+    const { whole_games: words, learning } = use_page().words;
     const [place, set_place] = useState(0);
     const [tried, set_tried] = useState<Action>();
     const [asked, set_asked] = useState(false);

@@ -17,10 +17,8 @@ function runs_of(cards: ScoredCard[]): ScoredCard[][] {
 }
 
 export function Scores({ play }: { play(card: Card): void }) {
-    const {
-        words,
-        table: { state },
-    } = use_page();
+    const { words } = use_page();
+    const { state } = use_page().table;
     const { answer } = state;
     if (!answer) return null;
     const levels = [...new Set(answer.cards.map(({ tricks }) => tricks))];
@@ -114,11 +112,8 @@ function TrickRows({
 }
 
 export function Line({ play_to }: { play_to(cards: Card[]): void }) {
-    const {
-        words,
-        solver,
-        table: { state },
-    } = use_page();
+    const { words, solver } = use_page();
+    const { state } = use_page().table;
     if (!state.position) return null;
     const line = solver.line(state.position);
     const tricks: Trick[] = [];
@@ -165,10 +160,8 @@ export function Line({ play_to }: { play_to(cards: Card[]): void }) {
 }
 
 export function History() {
-    const {
-        words,
-        table: { state },
-    } = use_page();
+    const { words } = use_page();
+    const { state } = use_page().table;
     if (state.tricks.length === 0) return null;
     return (
         <Panel title={words.history}>

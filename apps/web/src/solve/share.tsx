@@ -8,12 +8,8 @@ import { use_page } from '../view/context';
 import { Fault, kLongestText, Panel } from '../view/parts';
 
 export function Share({ begin, review }: { begin(): void; review(game: WholeGame): void }) {
-    const {
-        words,
-        solver,
-        table: { game, state, change },
-        say,
-    } = use_page();
+    const { words, solver, say } = use_page();
+    const { game, state, change } = use_page().table;
     const [text, set_text] = useState('');
     const [fault, set_fault] = useState<SolverError>();
     const line = text_of(solver, state);

@@ -58,10 +58,8 @@ function forecast(words: Words, state: State): string | undefined {
 
 /** Whose turn it is, and what comes of it. */
 function Says({ scores }: { scores: boolean }) {
-    const {
-        words,
-        table: { state },
-    } = use_page();
+    const { words } = use_page();
+    const { state } = use_page().table;
     const last = state.tricks.at(-1);
     return (
         <div class="says">
@@ -90,10 +88,8 @@ function Says({ scores }: { scores: boolean }) {
 }
 
 function Center({ scores }: { scores: boolean }) {
-    const {
-        words,
-        table: { state },
-    } = use_page();
+    const { words } = use_page();
+    const { state } = use_page().table;
     const last = state.tricks.at(-1);
     const place = (seat: Seat) => {
         if (!last) return null;
@@ -136,11 +132,8 @@ function Center({ scores }: { scores: boolean }) {
 }
 
 function TableOptions({ mode, set_mode }: { mode: Mode; set_mode(mode: Mode): void }) {
-    const {
-        words,
-        solver,
-        table: { game, state, change, undo_change },
-    } = use_page();
+    const { words, solver } = use_page();
+    const { game, state, change, undo_change } = use_page().table;
     const [level, set_level] = useState(kMostCards);
     // On a phone they are shut, so that the deal and the verdict come first.
     const [shut, set_shut] = useState(state.missing === undefined);

@@ -8,11 +8,8 @@ import { Panel } from '../view/parts';
 const kSeats: readonly Seat[] = ['S', 'N'];
 
 export function Strains() {
-    const {
-        words,
-        solver,
-        table: { game, state },
-    } = use_page();
+    const { words, solver } = use_page();
+    const { game, state } = use_page().table;
     const deal = deal_from(game, state);
     const { S, N } = deal.hands;
     const tricks = useMemo(

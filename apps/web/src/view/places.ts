@@ -2,40 +2,26 @@
 // moves from one to another.
 import type { RefCallback } from 'preact';
 
-const kPlaces = [
-    'N',
-    'S',
-    'bidding',
-    'centre',
-    'keeping',
-    'other',
-    'own',
-    'pile',
-    'stock',
-    'thrown',
-    'trick',
-] as const;
 /** `N` and `S`: where each plays their card. */
-export type Place = (typeof kPlaces)[number];
+type Middle = 'N' | 'S' | 'centre' | 'trick' | 'stock' | 'pile' | 'thrown';
+export type Place = Middle | 'other' | 'own' | 'bidding' | 'keeping';
 
-const there: Partial<Record<Place, HTMLElement | null>> = {};
+const there = new Map<Place, HTMLElement | null>();
+const refs = new Map<Place, RefCallback<HTMLElement>>();
 
 /** For `ref` of the part that is this place. */
-export const at_place = Object.fromEntries(
-    kPlaces.map((place) => [
-        place,
-        (element: HTMLElement | null) => {
-            there[place] = element;
-        },
-    ]),
-) as Record<Place, RefCallback<HTMLElement>>;
+export function at_place(name: Place): RefCallback<HTMLElement> {
+    const ref = refs.get(name) ?? ((element) => void there.set(name, element));
+    refs.set(name, ref);
+    return ref;
+}
 
 /** What is there now. */
 export function place(name: Place): HTMLElement | undefined {
-    return there[name] ?? undefined;
+    return there.get(name) ?? undefined;
 }
 
 /** The cards that lie there now. */
 export function sheets_at(name: Place): HTMLElement[] {
-    return [...(there[name]?.querySelectorAll<HTMLElement>('[data-sheet]') ?? [])];
+    return [...(there.get(name)?.querySelectorAll<HTMLElement>('[data-sheet]') ?? [])];
 }
