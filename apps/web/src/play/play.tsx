@@ -1,42 +1,26 @@
 // Play: a game against the computer on one screen.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { OtherHand, OwnHand, type Turn } from '../cards/cards';
 import { use_page_against } from '../cards/opponent';
 import { sound } from '../cards/sound';
-import {
-    type Action,
-    type GameView,
-    hides_hands,
-    type Side,
-    type WholeGame,
-} from '../engine/solver';
+import { type Action, type GameView, hides_hands, type WholeGame } from '../engine/solver';
 import { use_challenge } from '../match/challenge';
-import { type Match, totals } from '../match/match';
+import { totals } from '../match/match';
 import { Moves } from '../review/moves';
 import { type Page, PageContext, use_page } from '../view/context';
 import { Suits } from '../view/parts';
-import { at_place } from '../view/places';
 import { use_first } from '../view/roving';
 import type { PlayWords } from '../words/play_en';
-import { BiddingBox, Calls } from './bidding';
 import { ClaimButton } from './claim_button';
-import { Draw, Thrown } from './draw';
+import { Thrown } from './draw';
 import { Lesson, type LessonDue } from './lesson';
 import { type Frame, Invitation, Menu } from './menu';
 import { use_motion } from './motion';
 import { outcome, Result } from './result';
 import { Scores, SessionBar } from './score_sheet';
-import { Player, Stock, Trick } from './table';
+import { Hands, type Now, prompt } from './table';
 import { type Play, use_play } from './use_play';
 
 const kTricks = 13;
-
-/** A game under way, or over. */
-interface Now {
-    play: Play;
-    match: Match;
-    view: GameView;
-}
 
 /** A lifebelt. */
 function Assisted({ name }: { name: string }) {
@@ -46,50 +30,6 @@ function Assisted({ name }: { name: string }) {
             <circle cx="10" cy="10" r="6.6" stroke-dasharray="7 3.37" />
         </svg>
     );
-}
-
-/** What has just happened, and what is to be done. */
-function prompt(words: PlayWords, play: Play, view: GameView): [string, string] {
-    const last = view.past.at(-1);
-    let news = '';
-    if (last?.winner) {
-        const { drew, winner } = last;
-        // With a face-up card the winner takes that one.
-        const up =
-            view.face_up !== undefined || view.past.some((done) => done.drew?.N !== undefined);
-        const order: Side[] = winner === 'S' ? ['S', 'N'] : ['N', 'S'];
-        news = words.news(
-            words.last_trick(winner),
-            drew ? order.map((side) => words.drew(side, drew[side], up && side === winner)) : [],
-        );
-    } else if (last?.phase === 'draw') {
-        news = words.sentences(words.drawn(last.by === 'S' ? words.you : words.computer, last));
-    } else if (last?.phase === 'auction') {
-        news = words.called(last.by, last.action);
-    } else if (!last) {
-        news = words.sentences(words.deals(view.dealer));
-    }
-    if (view.phase === 'over') return [news, ''];
-    if (view.to_act === 'N') return [news, play.thinking ? words.thinking : ''];
-    const { hint } = play;
-    if (hint) {
-        if (!hint.advice) return [news, words.hint_wait];
-        if (hint.advice.kind === 'call') return [news, words.hint_call(hint.advice.call)];
-        if (hint.advice.kind === 'draw') return [news, words.hint_draw(hint.advice.draw)];
-        if (hint.advice.kind === 'none') return [news, words.hint_card(hint.card!)];
-        return [
-            news,
-            hint.advice.kind === 'exact' && view.phase === 'play' && !hides_hands(view)
-                ? words.hint_exact
-                : words.hint_sampled,
-        ];
-    }
-    if (view.looked_at) return [news, words.your_draw(view.cards.S + 1, view.looked_at)];
-    if (view.phase === 'auction') return [news, words.your_call];
-    if (view.led) return [news, words.your_follow(view.led)];
-    const begun = view.past.some(({ phase }) => phase === view.phase);
-    if (!begun && view.phase === 'play') return [news, `${words.play_begins} ${words.your_lead}`];
-    return [news, words.your_lead];
 }
 
 /** A deal of a match is over sooner than the match. */
@@ -190,60 +130,6 @@ function Actions({ play, match, view, review }: Now & { review(game: WholeGame):
                 </>
             )}
         </div>
-    );
-}
-
-/** Both hands, and between them what lies on the table. */
-function Hands({
-    play: { options, hint, hurry },
-    match: { strength },
-    news,
-    ...turn
-}: Now & Omit<Turn, 'advice'> & { news: [string, string] }) {
-    const { view } = turn;
-    const own = { ...turn, advice: hint?.advice };
-    const drawn = view.past
-        .map(({ by, drew, kept }) => drew?.S ?? (by === 'S' ? kept : undefined))
-        .filter((card) => card)
-        .at(-1);
-    const fresh = view.phase === 'exchange' || view.phase === 'draw' ? drawn : undefined;
-    return (
-        <>
-            <div class="other">
-                <Player view={view} side="N" opponent={strength} />
-                <OtherHand view={view} seen={options.seen} />
-            </div>
-            <div
-                class="centre"
-                ref={at_place('centre')}
-                onClick={() => view.to_act === 'N' && hurry()}>
-                {view.phase === 'auction' ? (
-                    <div class="auction">
-                        <Calls view={view} />
-                        <BiddingBox {...own} />
-                    </div>
-                ) : view.phase === 'draw' ? (
-                    <Draw {...own} />
-                ) : (
-                    <>
-                        <Stock view={view} />
-                        <Trick view={view} />
-                    </>
-                )}
-            </div>
-            <div class="says-now">
-                <p class="news">
-                    <Suits text={news[0]} />
-                </p>
-                <p class="todo">
-                    <Suits text={news[1]} />
-                </p>
-            </div>
-            <div class="own">
-                <Player view={view} side="S" />
-                <OwnHand {...own} fresh={fresh} />
-            </div>
-        </>
     );
 }
 

@@ -1,17 +1,29 @@
-// The table of a game under way: both players, the stock, the trick, and what one can do.
+// The table of a game under way: both hands, the stock, the trick, and what is said of them.
 import { Sheet, SuitMark } from '../cards/card_art';
-import { Pile } from '../cards/cards';
+import { OtherHand, OwnHand, Pile, type Turn } from '../cards/cards';
 import { Portrait } from '../cards/opponent';
 import { type GameView, hides_hands, type Side } from '../engine/solver';
 import type { Strength } from '../engine/strengths';
+import type { Match } from '../match/match';
 import type { Suit } from '../table/cards';
 import { use_page } from '../view/context';
 import { Suits } from '../view/parts';
 import { at_place } from '../view/places';
+import type { PlayWords } from '../words/play_en';
+import { BiddingBox, Calls } from './bidding';
+import { Draw } from './draw';
+import type { Play } from './use_play';
+
+/** A game under way, or over. */
+export interface Now {
+    play: Play;
+    match: Match;
+    view: GameView;
+}
 
 /** The trick that lies on the table: the one under way; or the last one, which its winner has
  * taken. */
-export function Trick({ view }: { view: GameView }) {
+function Trick({ view }: { view: GameView }) {
     const words = use_page().words.whole_games;
     const { past } = view;
     let end = past.length - 1;
@@ -60,7 +72,7 @@ export function Trick({ view }: { view: GameView }) {
 }
 
 /** What is left to be drawn, and what is trumps. */
-export function Stock({ view }: { view: GameView }) {
+function Stock({ view }: { view: GameView }) {
     const { whole_games: words, notrump_short } = use_page().words;
     return (
         <div class="stock" ref={at_place('stock')}>
@@ -81,15 +93,7 @@ export function Stock({ view }: { view: GameView }) {
     );
 }
 
-export function Player({
-    view,
-    side,
-    opponent,
-}: {
-    view: GameView;
-    side: Side;
-    opponent?: Strength;
-}) {
+function Player({ view, side, opponent }: { view: GameView; side: Side; opponent?: Strength }) {
     const words = use_page().words.whole_games;
     return (
         <p class={`player ${side} ${view.to_act === side ? 'to-act' : ''}`}>
@@ -113,5 +117,103 @@ export function Player({
                     </span>
                 )}
         </p>
+    );
+}
+
+/** What has just happened, and what is to be done. */
+export function prompt(words: PlayWords, play: Play, view: GameView): [string, string] {
+    const last = view.past.at(-1);
+    let news = '';
+    if (last?.winner) {
+        const { drew, winner } = last;
+        // With a face-up card the winner takes that one.
+        const up =
+            view.face_up !== undefined || view.past.some((done) => done.drew?.N !== undefined);
+        const order: Side[] = winner === 'S' ? ['S', 'N'] : ['N', 'S'];
+        news = words.news(
+            words.last_trick(winner),
+            drew ? order.map((side) => words.drew(side, drew[side], up && side === winner)) : [],
+        );
+    } else if (last?.phase === 'draw') {
+        news = words.sentences(words.drawn(last.by === 'S' ? words.you : words.computer, last));
+    } else if (last?.phase === 'auction') {
+        news = words.called(last.by, last.action);
+    } else if (!last) {
+        news = words.sentences(words.deals(view.dealer));
+    }
+    if (view.phase === 'over') return [news, ''];
+    if (view.to_act === 'N') return [news, play.thinking ? words.thinking : ''];
+    const { hint } = play;
+    if (hint) {
+        if (!hint.advice) return [news, words.hint_wait];
+        if (hint.advice.kind === 'call') return [news, words.hint_call(hint.advice.call)];
+        if (hint.advice.kind === 'draw') return [news, words.hint_draw(hint.advice.draw)];
+        if (hint.advice.kind === 'none') return [news, words.hint_card(hint.card!)];
+        return [
+            news,
+            hint.advice.kind === 'exact' && view.phase === 'play' && !hides_hands(view)
+                ? words.hint_exact
+                : words.hint_sampled,
+        ];
+    }
+    if (view.looked_at) return [news, words.your_draw(view.cards.S + 1, view.looked_at)];
+    if (view.phase === 'auction') return [news, words.your_call];
+    if (view.led) return [news, words.your_follow(view.led)];
+    const begun = view.past.some(({ phase }) => phase === view.phase);
+    if (!begun && view.phase === 'play') return [news, `${words.play_begins} ${words.your_lead}`];
+    return [news, words.your_lead];
+}
+
+/** Both hands, and between them what lies on the table. */
+export function Hands({
+    play: { options, hint, hurry },
+    match: { strength },
+    news,
+    ...turn
+}: Now & Omit<Turn, 'advice'> & { news: [string, string] }) {
+    const { view } = turn;
+    const own = { ...turn, advice: hint?.advice };
+    const drawn = view.past
+        .map(({ by, drew, kept }) => drew?.S ?? (by === 'S' ? kept : undefined))
+        .filter((card) => card)
+        .at(-1);
+    const fresh = view.phase === 'exchange' || view.phase === 'draw' ? drawn : undefined;
+    return (
+        <>
+            <div class="other">
+                <Player view={view} side="N" opponent={strength} />
+                <OtherHand view={view} seen={options.seen} />
+            </div>
+            <div
+                class="centre"
+                ref={at_place('centre')}
+                onClick={() => view.to_act === 'N' && hurry()}>
+                {view.phase === 'auction' ? (
+                    <div class="auction">
+                        <Calls view={view} />
+                        <BiddingBox {...own} />
+                    </div>
+                ) : view.phase === 'draw' ? (
+                    <Draw {...own} />
+                ) : (
+                    <>
+                        <Stock view={view} />
+                        <Trick view={view} />
+                    </>
+                )}
+            </div>
+            <div class="says-now">
+                <p class="news">
+                    <Suits text={news[0]} />
+                </p>
+                <p class="todo">
+                    <Suits text={news[1]} />
+                </p>
+            </div>
+            <div class="own">
+                <Player view={view} side="S" />
+                <OwnHand {...own} fresh={fresh} />
+            </div>
+        </>
     );
 }
