@@ -148,16 +148,19 @@ private:
                                                  {"pass", 0},
                                                  {"p", 0}}};
         while (!text.empty()) {
-            const auto begins = [&](std::string_view word) {
-                return same_word(text.substr(0, word.size()), word);
+            const auto begins = [&](const Word& word) {
+                return same_word(text.substr(0, word.text.size()), word.text);
             };
-            const auto word = std::ranges::find_if(words, begins, &Word::text);
+            const Word* word = nullptr;
+            for (const Word& one : words) {
+                if (word == nullptr && begins(one)) word = &one;
+            }
             if (const auto bid = bid_at(text)) {
                 bid_ = bid;
                 doubled_ = passes_ = 0;
                 if (read_.deal.dealer) name_strain();
                 text.remove_prefix(bid->size);
-            } else if (word != words.end()) {
+            } else if (word != nullptr) {
                 passes_ = word->doubled == 0 ? passes_ + 1 : 0;
                 if (word->doubled > 0) doubled_ = word->doubled;
                 text.remove_prefix(word->text.size());

@@ -18,14 +18,12 @@ const std::array<std::pair<const char*, GameRules>, 5> kRuleSets = {
      {"keep-or-discard", keep_or_discard()},
      {"play-phase", play_phase()}}};
 
-constexpr auto number = number_from<std::uint64_t>;
-
 // The numbers on both sides of a sign.
 std::optional<NumberRange> two_numbers(std::string_view text, char between) {
     const std::size_t at = text.find(between);
     if (at == std::string_view::npos) return std::nullopt;
-    const auto first = number(text.substr(0, at));
-    const auto last = number(text.substr(at + 1));
+    const auto first = number_from<std::uint64_t>(text.substr(0, at));
+    const auto last = number_from<std::uint64_t>(text.substr(at + 1));
     if (!first || !last) return std::nullopt;
     return NumberRange{*first, *last};
 }
@@ -38,7 +36,7 @@ void refuse_cards(std::string_view option, Hand cards, std::string_view where) {
 
 std::uint64_t parse_number(std::string_view text, std::string_view option, std::uint64_t first,
                            std::uint64_t last) {
-    const auto value = number(text);
+    const auto value = number_from<std::uint64_t>(text);
     if (value && first <= *value && *value <= last) return *value;
     refuse_value(option, text, "write a number from ", first, " to ", last);
 }
@@ -46,7 +44,7 @@ std::uint64_t parse_number(std::string_view text, std::string_view option, std::
 NumberRange parse_numbers(std::string_view text, std::string_view option, std::uint64_t first,
                           std::uint64_t last) {
     auto range = two_numbers(text, '-');
-    if (const auto one = number(text)) range = {*one, *one};
+    if (const auto one = number_from<std::uint64_t>(text)) range = {*one, *one};
     if (!range || range->first < first || range->last > last) {
         refuse_value(option, text, "write a number from ", first, " to ", last,
                      ", or a range, as in 3-5");
