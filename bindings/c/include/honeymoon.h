@@ -1,45 +1,45 @@
 /*
  * honeymoon from C: values, best cards and best play of the play phase of honeymoon bridge and
- * German whist, from table files, and by search where there are none.
+ * German whist, from table files, and by search without them.
  *
- * Conventions, which hold for every function unless its comment says otherwise:
+ * Conventions for every function, unless its comment says otherwise:
  *
  *  1. Results. A function that can fail returns a honeymoon_status, HONEYMOON_OK (0) after a
- *     success, and its results through pointers. After a failure what those point to is
- *     unspecified, but functions that open a reader set *reader to NULL.
+ *     success, and its results through pointers. After a failure the results are unspecified, but
+ *     functions that open a reader set *reader to NULL.
  *
- *  2. Errors. The last argument of such a function is NULL, or points to a honeymoon_error, which
- *     is filled with the status, a code for programs and a line of text for people (after a success
- *     both are ""). There is no global state. Nothing is printed, no exception leaves the library,
- *     and no argument ends the process: NULL where it is not allowed, bits that are no cards and
- *     numbers out of range are HONEYMOON_ARGUMENT. Only a pointer that is neither NULL nor valid is
+ *  2. Errors. The last argument of such a function is NULL, or points to a honeymoon_error. The
+ *     function fills it with the status, a code for programs and a line of text for people (after a
+ *     success both are ""). There is no global state. The library prints nothing, throws no
+ *     exception, and never ends the process: a forbidden NULL, bits that are no cards and numbers
+ *     out of range give HONEYMOON_ARGUMENT. Only a pointer that is neither NULL nor valid is
  *     undefined behaviour.
  *
- *  3. Ownership. Functions whose name begins with honeymoon_open make a reader, honeymoon_close
- *     frees it. Everything else is the caller's; once a function has returned, the library keeps no
- *     pointers but those of honeymoon_open_kept_buffers. Returned strings are constants.
+ *  3. Ownership. Functions whose names begin with honeymoon_open make a reader; honeymoon_close
+ *     frees it. The caller owns everything else. After a function returns, the library keeps no
+ *     pointers except those of honeymoon_open_kept_buffers. Returned strings are constants.
  *
- *  4. Threads. Many threads may use one const honeymoon_reader at once. honeymoon_close may not
- *     overlap with anything else on its reader. Functions without a reader may be called at any
- *     time, but none from a signal handler, and no thread may be cancelled (pthread_cancel) inside
- *     one. A child made by fork has copies of its parent's readers and may use them, whatever other
- *     threads were doing; fork waits while a part of a file is loaded, some 20 milliseconds at most
- *     (a second while a resident reader is opened).
+ *  4. Threads. Many threads may use one const honeymoon_reader at once. No other call may use a
+ *     reader during honeymoon_close. Functions without a reader may be called at any time. Do not
+ *     call any function from a signal handler, and do not cancel a thread (pthread_cancel) inside
+ *     one. A child made by fork may use its copies of its parent's readers, whatever other threads
+ *     were doing; fork waits while a thread loads a part of a file, some 20 milliseconds at most (a
+ *     second while it opens a resident reader).
  *
- *     The shared library stays in memory once it is loaded: after dlclose() its threads may still
- * be at work. Close readers first; loading it again finds the same library.
+ *     The shared library stays in memory after dlclose(), because its threads may still be working.
+ *     Close readers first; loading it again finds the same library.
  *
  *  5. Strings end with a zero byte. Hands, cards and trumps are ASCII; names of directories are the
- *     system's bytes. Messages are ASCII but for such names and for what they quote, which is
- *     UTF-8, with '?' for control characters, and are cut short, with "..." at the end, where
- *     they do not fit.
+ *     system's bytes. Messages are ASCII, except for such names and for quoted text, which is
+ *     UTF-8, with '?' for control characters. A message that does not fit is cut short and ends
+ *     with "...".
  *
- *  6. Numbers. Tricks are those of the player to move, in advice of the player who asks, among all
+ *  6. Numbers. Tricks are those of the player to move (in advice: of the player who asks), of all
  *     tricks not yet finished, the current one included.
  *
  *  7. Versions follow Semantic Versioning. Within a major version functions and constants are only
- *     added, structures keep their layout (those of options grow, which their size tells), and the
- *     shared library has the same soname, libhoneymoon.so.<major>.
+ *     added, and structures keep their layout (those of options may grow; their `size` says how
+ *     far). The shared library has the same soname, libhoneymoon.so.<major>.
  */
 #ifndef HONEYMOON_H
 #define HONEYMOON_H
@@ -47,7 +47,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The build of a Windows library has another. */
+/* The build of a Windows library defines it differently. */
 #if !defined(HONEYMOON_API) && defined(__GNUC__)
 #define HONEYMOON_API __attribute__((visibility("default")))
 #elif !defined(HONEYMOON_API)
@@ -69,16 +69,16 @@ extern "C" {
 #define HONEYMOON_VERSION \
     (HONEYMOON_VERSION_MAJOR * 10000 + HONEYMOON_VERSION_MINOR * 100 + HONEYMOON_VERSION_PATCH)
 
-/** The version of the library that is running, as HONEYMOON_VERSION. */
+/** The version of the loaded library, as HONEYMOON_VERSION. */
 HONEYMOON_API int honeymoon_version(void);
 
-/** The version of the library that is running as text: "1.2.3". */
+/** The version of the loaded library as text: "1.2.3". */
 HONEYMOON_API const char* honeymoon_version_string(void);
 
 /**
- * 1 if a program compiled with the header of this version can use the library that is running: the
- * same major version, and not a lower minor version. Else 0. For programs that load the library
- * by hand, and for the cautious: honeymoon_is_compatible(HONEYMOON_VERSION).
+ * 1 if a program compiled with the header of this version can use the loaded library: the same
+ * major version, and not a lower minor version. Else 0. For programs that load the library by hand:
+ * honeymoon_is_compatible(HONEYMOON_VERSION).
  */
 HONEYMOON_API int honeymoon_is_compatible(int header_version);
 
@@ -87,8 +87,8 @@ HONEYMOON_API int honeymoon_is_compatible(int header_version);
 /** The result of a call. */
 typedef enum honeymoon_status {
     HONEYMOON_OK = 0,
-    /** The question has no answer: hands of different lengths, a card held twice or led but not
-        held, text that is no hand; a user may have typed it. */
+    /** The question is wrong: hands of different lengths, a card held twice or led but not held,
+        text that is not a hand. A user may have typed it. */
     HONEYMOON_QUESTION = 1,
     /** A file or directory is missing, unreadable or corrupt; the message names it. */
     HONEYMOON_FILE = 2,
@@ -108,9 +108,9 @@ typedef enum honeymoon_status {
 /** What went wrong. Filled by the library; needs no initialisation. */
 typedef struct honeymoon_error {
     honeymoon_status status;
-    /** The fault in one word, such as "card_twice" or "file_missing", as `ErrorCode` in
-        honeymoon/base/error.hpp has them: stable, for programs and for other languages. New ones
-        may come. For HONEYMOON_ARGUMENT and HONEYMOON_INTERNAL it is the name of the status. */
+    /** The fault in one word, such as "card_twice" or "file_missing": a name of `ErrorCode` in
+        honeymoon/base/error.hpp, which never changes. Later versions may add codes. For
+        HONEYMOON_ARGUMENT and HONEYMOON_INTERNAL it is the name of the status. */
     char code[HONEYMOON_CODE_SIZE];
     /** One line of plain text: what is wrong, where, and how to fix it. */
     char message[HONEYMOON_MESSAGE_SIZE];
@@ -122,14 +122,14 @@ HONEYMOON_API const char* honeymoon_status_name(int status);
 
 /* ---- Cards and positions -------------------------------------------------------------------- */
 
-/** Suits, and no-trump where a trump is asked for. */
+/** Suits, and no-trump for arguments named trump. */
 #define HONEYMOON_SPADES 0
 #define HONEYMOON_HEARTS 1
 #define HONEYMOON_DIAMONDS 2
 #define HONEYMOON_CLUBS 3
 #define HONEYMOON_NOTRUMP 4
 
-/** The most cards a hand can hold; no more cards are legal at a time. */
+/** The most cards a hand can hold, and the most legal cards. */
 #define HONEYMOON_MAX_CARDS 26
 /** The most cards a line of play can have. */
 #define HONEYMOON_MAX_LINE 52
@@ -151,8 +151,8 @@ typedef uint64_t honeymoon_hand;
 #define HONEYMOON_PACK UINT64_C(0x1FFF1FFF1FFF1FFF)
 
 /**
- * Two open hands, of equally many cards, 1 to HONEYMOON_MAX_CARDS. Before a lead the leader is to
- * play; after it the follower, and the card led still counts as the leader's.
+ * Two open hands with the same number of cards, 1 to HONEYMOON_MAX_CARDS. Before a lead the leader
+ * is to play. After it the follower is to play, and the leader's hand still has the card led.
  */
 typedef struct honeymoon_position {
     honeymoon_hand leader;   /**< the player on lead */
@@ -189,8 +189,8 @@ HONEYMOON_API honeymoon_status honeymoon_parse_trump(const char* text, int32_t* 
 
 /**
  * Reads a position, TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED with blanks between, as
- * `honeymoon probe --stdin` does: "S AJT.A.. KQ9.2..". HONEYMOON_QUESTION also if it is no position
- * that can be asked about.
+ * `honeymoon probe --stdin` does: "S AJT.A.. KQ9.2..". HONEYMOON_QUESTION also if the position is
+ * impossible.
  */
 HONEYMOON_API honeymoon_status honeymoon_parse_position(const char* text,
                                                         honeymoon_position* position,
@@ -209,58 +209,61 @@ HONEYMOON_API honeymoon_status honeymoon_format_card(honeymoon_card card, char* 
 
 /* ---- Readers -------------------------------------------------------------------------------- */
 
-/** What answers questions. */
+/** Answers questions; opened by the functions below. */
 typedef struct honeymoon_reader honeymoon_reader;
 
-/** honeymoon_options.residency: searches answer at first; a file is opened once they have cost as
-    much as that, and decoded as a whole once its parts have cost as much as that. */
+/** honeymoon_options.residency: searches answer first. The reader opens a file once searching has
+    taken as long as opening it would, and decodes the whole file once decoding its parts has taken
+    as long as that would. */
 #define HONEYMOON_ADAPTIVE 0
-/** honeymoon_options.residency: files are mapped, and decoded where they are touched. */
+/** honeymoon_options.residency: the reader maps files, and decodes the parts that it needs. */
 #define HONEYMOON_LAZY 1
-/** honeymoon_options.residency: every file is decoded when the reader is opened. */
+/** honeymoon_options.residency: the reader decodes every file when it is opened. */
 #define HONEYMOON_RESIDENT 2
-/** The most threads that may be asked for. */
+/** The largest number of threads allowed. */
 #define HONEYMOON_MAX_THREADS 1024
 
-/** How a reader works. Made by honeymoon_options_init; the defaults suit one question as well
-    as millions. */
+/** How a reader works. honeymoon_options_init fills it; the defaults suit one question as well as
+    millions. */
 typedef struct honeymoon_options {
     size_t size; /**< of this structure, in bytes: set by honeymoon_options_init */
-    /** HONEYMOON_ADAPTIVE (the default): opening costs next to nothing, the first questions a
-        search each, and many hardly more than with all files decoded. HONEYMOON_LAZY: the first
-        question to a level costs up to some 10 milliseconds, the first touch of a part of a file
-        some 10 microseconds. HONEYMOON_RESIDENT: opening all levels takes about a second and some
-        100 MB, and then a value well under a microsecond. */
+    /** HONEYMOON_ADAPTIVE (the default): opening costs next to nothing, each of the first questions
+        costs a search, and many questions cost hardly more than with all files decoded.
+        HONEYMOON_LAZY: the first question to a level costs up to some 10 milliseconds, the first
+        touch of a part of a file some 10 microseconds. HONEYMOON_RESIDENT: opening all levels takes
+        about a second and some 100 MB, and then a value well under a microsecond. */
     int32_t residency;
-    /** 1 (the default): what no table has is searched; where no file has level 9 or above, down to
-        a table of level 9 that is compiled into the library, once searches have cost as much time
-        as decoding it; it takes 2.3 MB. 0: it is HONEYMOON_FILE. */
+    /** 1 (the default): the reader searches positions without a table. If no file has level 9 or
+        above, searches use a table of level 9 that is compiled into the library, once searching has
+        taken as long as decoding it; it takes 2.3 MB. 0: a position without a table is
+        HONEYMOON_FILE. */
     int32_t search;
-    /** Lazy and adaptive: the most memory for decoded parts, in bytes; adaptive: and as much again
-        for whole files. Default: 64 MiB. */
+    /** Lazy and adaptive: the most memory for decoded parts, in bytes. Adaptive: at most as much
+        again for whole files. Default: 64 MiB. */
     uint64_t cache_bytes;
-    /** Bytes for what searches remember. Default: 1 MiB; more helps with many deals. Searches of 16
-        or more levels above the tables have as much again, and at least 64 MiB, for themselves. */
+    /** Bytes of the transposition table. Default: 1 MiB; more helps with many deals. Searches of 16
+        or more levels above the tables have another one, as large and at least 64 MiB. */
     uint64_t search_bytes;
-    /** How many threads work on one search, 1 (the default) .. HONEYMOON_MAX_THREADS. Only used
-        where a search is long. */
+    /** How many threads work on one search, 1 (the default) .. HONEYMOON_MAX_THREADS. Only long
+        searches use them. */
     int32_t search_threads;
-    /** 0 (the default): files are mapped into memory. 1: they are read into memory when first
-        needed, 9 MB for all: for directories that other programs write to (SECURITY.md). */
+    /** 0 (the default): the reader maps files into memory. 1: it reads them into memory when it
+        first needs them, 9 MB for all. For directories that other programs write to (SECURITY.md).
+        */
     int32_t read_files;
 } honeymoon_options;
 
 /**
- * Fills the options with their defaults. `size` is sizeof *options, by which the library knows the
- * structure of an older or newer header: of a smaller one it fills as much as there is. Does
- * nothing if `options` is NULL.
+ * Fills the options with their defaults. `size` is sizeof *options. It tells the library which
+ * header the program was compiled with: of a smaller structure it fills only the fields that exist.
+ * Does nothing if `options` is NULL.
  */
 HONEYMOON_API void honeymoon_options_init(honeymoon_options* options, size_t size);
 
 /**
- * Opens the tables in a directory, which may have none; NULL: no tables, all is found by search.
- * `options` may be NULL for the defaults. Fails with HONEYMOON_FILE if there is no such directory;
- * resident, also if a file is bad.
+ * Opens the tables in a directory, which may have none. NULL: no tables, only searches. `options`
+ * may be NULL for the defaults. Fails with HONEYMOON_FILE if the directory does not exist; with
+ * HONEYMOON_RESIDENT, also if a file is bad.
  *
  * Files are mapped: SECURITY.md says what that means if other programs change them in place.
  */
@@ -272,13 +275,13 @@ HONEYMOON_API honeymoon_status honeymoon_open(const char* directory,
 typedef struct honeymoon_buffer {
     const void* bytes; /**< the whole file */
     size_t size;       /**< its bytes */
-    const char* name;  /**< stands for the path in messages; NULL for "buffer 0" and so on */
+    const char* name;  /**< its name in messages; NULL for "buffer 0" and so on */
 } honeymoon_buffer;
 
 /**
- * Opens `count` table files that are in memory, of any levels, in any order. They are copied, so
- * they may be freed at once. `buffers` may be NULL if `count` is 0. Fails with HONEYMOON_FILE if a
- * header is bad, with HONEYMOON_QUESTION if two hold the same level.
+ * Opens `count` table files that are in memory, of any levels, in any order. The library copies
+ * them, so they may be freed at once. `buffers` may be NULL if `count` is 0. Fails with
+ * HONEYMOON_FILE if a header is bad, with HONEYMOON_QUESTION if two hold the same level.
  */
 HONEYMOON_API honeymoon_status honeymoon_open_buffers(const honeymoon_buffer* buffers, size_t count,
                                                       const honeymoon_options* options,
@@ -299,15 +302,15 @@ HONEYMOON_API honeymoon_status honeymoon_open_kept_buffers(const honeymoon_buffe
 HONEYMOON_API void honeymoon_close(honeymoon_reader* reader);
 
 /**
- * 1 if there was a file for hands of `level` cards, 1..13, when the reader was opened, else 0, as
+ * 1 if there was a file for hands of `level` cards, 1..13, when the reader was opened. Else 0, also
  * for levels and trumps that do not exist, and for NULL. All four trump suits have the same file.
  */
 HONEYMOON_API int honeymoon_has_level(const honeymoon_reader* reader, int32_t trump, int level);
 
 /**
  * The fingerprint of all values of a level's file, as `honeymoon info` prints it: the same for all
- * files with the same values, whoever wrote them and however small. Opens the file if nothing has
- * so far. HONEYMOON_FILE if there is none, HONEYMOON_QUESTION for levels other than 1..13.
+ * files with the same values. Opens the file if it is not open yet. HONEYMOON_FILE if there is no
+ * file, HONEYMOON_QUESTION for levels other than 1..13.
  */
 HONEYMOON_API honeymoon_status honeymoon_fingerprint(const honeymoon_reader* reader, int32_t trump,
                                                      int level, uint64_t* fingerprint,
@@ -316,8 +319,7 @@ HONEYMOON_API honeymoon_status honeymoon_fingerprint(const honeymoon_reader* rea
 /* ---- Rules ---------------------------------------------------------------------------------- */
 
 /**
- * The cards that the player to move may play. HONEYMOON_QUESTION if the position cannot be asked
- * about.
+ * The cards that the player to move may play. HONEYMOON_QUESTION if the position is impossible.
  */
 HONEYMOON_API honeymoon_status honeymoon_legal(const honeymoon_position* position,
                                                honeymoon_hand* cards, honeymoon_error* error);
@@ -339,17 +341,17 @@ HONEYMOON_API honeymoon_status honeymoon_play(const honeymoon_position* position
 
 /* ---- Questions ------------------------------------------------------------------------------
  *
- * Each fails with HONEYMOON_QUESTION if the position cannot be asked about, and with HONEYMOON_FILE
- * if a file it needs is corrupt or unreadable (never passed over in favour of a search), or missing
- * where honeymoon_options.search is 0. A level that failed to load is tried again by the next
- * question. Without tables, a value costs some 50 microseconds for hands of 13 cards, and half a
- * second in the median for hands of 26.
+ * Each fails with HONEYMOON_QUESTION if the position is impossible, and with HONEYMOON_FILE if a
+ * file it needs is corrupt or unreadable (it never searches instead), or missing while
+ * honeymoon_options.search is 0. A level that failed to load is tried again by the next question.
+ * Without tables, a value costs some 50 microseconds for hands of 13 cards, and half a second in
+ * the median for hands of 26.
  */
 
 /**
  * The tricks the player to move takes under best play: 0 .. the number of tricks. Costs a look-up
- * if there is a file of the position's own level, after a lead a few in the level below; else a
- * search.
+ * in the file of the position's own level, or after a lead a few look-ups in the level below;
+ * without that file, a search.
  */
 HONEYMOON_API honeymoon_status honeymoon_value(const honeymoon_reader* reader,
                                                const honeymoon_position* position, int* tricks,
@@ -357,55 +359,55 @@ HONEYMOON_API honeymoon_status honeymoon_value(const honeymoon_reader* reader,
 
 /**
  * honeymoon_value of `count` positions with no card led, into `tricks`, which has room for as many.
- * Where there are tables faster than one by one, fastest if positions with equally many cards and
- * the same trump stand together. Stops at the first error, whose message begins with "position"
- * and its index, from 0, if it is about a position. Both pointers may be NULL if `count` is 0.
+ * With tables this is faster than one by one, and fastest if positions with the same number of
+ * cards and the same trump are together. Stops at the first error. If that is about a position, its
+ * message begins with "position" and its index, from 0. Both pointers may be NULL if `count` is 0.
  */
 HONEYMOON_API honeymoon_status honeymoon_values(const honeymoon_reader* reader,
                                                 const honeymoon_position* positions, size_t count,
                                                 uint8_t* tricks, honeymoon_error* error);
 
-/** One legal card and what comes of it. */
+/** One legal card and its tricks. */
 typedef struct honeymoon_scored_card {
     honeymoon_card card;
     uint8_t tricks; /**< for the player to move, if they play it */
 } honeymoon_scored_card;
 
 /**
- * Every legal card with its tricks, best first; cards with equal tricks in the order of the suits,
- * lowest rank first. `capacity` is the room in `cards`, which may be NULL if that is 0;
- * HONEYMOON_MAX_CARDS is always enough. `count` receives how many there are, 1 or more, also if
- * there is too little room for them (HONEYMOON_ARGUMENT). Costs some look-ups in the level below
- * for each card; without its file, some four searches for the value.
+ * Every legal card with its tricks, best first; cards with equal tricks are in the order of the
+ * suits, lowest rank first. `capacity` is the room in `cards`, which may be NULL if that is 0;
+ * HONEYMOON_MAX_CARDS is always enough. `count` receives the number of cards, 1 or more, even if
+ * the room is too small (HONEYMOON_ARGUMENT). Costs some look-ups in the level below for each card;
+ * without its file, some four searches for the value.
  */
 HONEYMOON_API honeymoon_status honeymoon_cards(const honeymoon_reader* reader,
                                                const honeymoon_position* position,
                                                honeymoon_scored_card* cards, size_t capacity,
                                                size_t* count, honeymoon_error* error);
 
-/** The place of a card in what honeymoon_cards_of writes for a position: 0 .. HONEYMOON_PLACES-1.
+/** The place of a card in the result of honeymoon_cards_of for a position: 0 .. HONEYMOON_PLACES-1.
  */
 #define HONEYMOON_PLACE(card) (13 * ((card) / 16) + (card) % 16)
-/** How many places there are: one for each card of the pack. */
+/** The number of places: one for each card of the pack. */
 #define HONEYMOON_PLACES 52
-/** There, of a card that may not be played. */
+/** There: the card may not be played. */
 #define HONEYMOON_ILLEGAL 255
 
 /**
- * The tricks of every card of `count` positions, a card led or not, into `tricks`, which has room
- * for HONEYMOON_PLACES times as many: of position i and a card c that may be played,
- * tricks[HONEYMOON_PLACES * i + HONEYMOON_PLACE(c)] is what honeymoon_cards has for it, and
- * HONEYMOON_ILLEGAL of all others. Fastest where there are tables, and if positions with equally
- * many cards and the same trump stand together. Errors and NULL as in honeymoon_values.
+ * The tricks of every card of `count` positions, before or after a lead, into `tricks`, which has
+ * room for HONEYMOON_PLACES times as many. tricks[HONEYMOON_PLACES * i + HONEYMOON_PLACE(c)] is the
+ * value that honeymoon_cards gives card c in position i, or HONEYMOON_ILLEGAL if c may not be
+ * played. Fastest with tables, and if positions with the same number of cards and the same trump
+ * are together. Errors and NULL as in honeymoon_values.
  */
 HONEYMOON_API honeymoon_status honeymoon_cards_of(const honeymoon_reader* reader,
                                                   const honeymoon_position* positions, size_t count,
                                                   uint8_t* tricks, honeymoon_error* error);
 
 /**
- * A line of best play from here to the last trick, leads and replies in turn, both players always
- * playing the first of honeymoon_cards. `capacity` is the room in `cards`; HONEYMOON_MAX_LINE is
- * always enough. `count` receives how many there are, as in honeymoon_cards. Costs honeymoon_cards
+ * A line of best play from here to the last trick, leads and replies in turn. Both players always
+ * play the first of honeymoon_cards. `capacity` is the room in `cards`; HONEYMOON_MAX_LINE is
+ * always enough. `count` receives the number of cards, as in honeymoon_cards. Costs honeymoon_cards
  * for each card played.
  */
 HONEYMOON_API honeymoon_status honeymoon_line(const honeymoon_reader* reader,
@@ -419,14 +421,13 @@ HONEYMOON_API honeymoon_status honeymoon_line(const honeymoon_reader* reader,
 /** When a search stops: at the first limit. Begin with HONEYMOON_NO_LIMITS. */
 typedef struct honeymoon_limits {
     uint64_t nodes; /**< positions searched, give or take a few hundred */
-    /** Time, give or take some 50 microseconds; searches with longer suits than any
-        before need up to a millisecond more, the built-in table some 20 once it is decoded, and a
-        level that is not yet open has to be opened. */
+    /** Time, give or take some 50 microseconds. One-time work takes longer: up to a millisecond in
+        searches with longer suits than any before, some 20 milliseconds to decode the built-in
+        table, and the time to open a level. */
     uint64_t nanoseconds;
-    /** Called with `context` every 50 microseconds or so, by all threads of the search, also at the
-        same time: anything but 0 ends the search. By this another thread can end it. It has to
-       return: no exception and no longjmp may leave it, or the process ends. NULL: nothing is
-       called. */
+    /** Called with `context` about every 50 microseconds, by all threads of the search, also at the
+        same time. Any result but 0 ends the search, so another thread can end it. It has to return:
+        if an exception or longjmp leaves it, the process ends. NULL: nothing is called. */
     int (*stop)(void* context);
     void* context; /**< for `stop` */
 } honeymoon_limits;
@@ -436,15 +437,15 @@ typedef struct honeymoon_limits {
     { HONEYMOON_UNLIMITED, HONEYMOON_UNLIMITED, NULL, NULL }
 
 /**
- * honeymoon_value, or what is known of it at the limits, which is no error: `low` to `high` tricks,
- * equal if the search was finished.
+ * honeymoon_value, or bounds of it if a limit is reached, which is not an error: `low` to `high`
+ * tricks, equal if the search was finished.
  */
 HONEYMOON_API honeymoon_status honeymoon_bounds(const honeymoon_reader* reader,
                                                 const honeymoon_position* position,
                                                 const honeymoon_limits* limits, int* low, int* high,
                                                 honeymoon_error* error);
 
-/** One legal card and what is known to come of it. */
+/** One legal card and bounds of its tricks. */
 typedef struct honeymoon_bounded_card {
     honeymoon_card card;
     uint8_t low;  /**< tricks for the player to move, if they play it: at least */
@@ -452,8 +453,8 @@ typedef struct honeymoon_bounded_card {
 } honeymoon_bounded_card;
 
 /**
- * honeymoon_cards, or what is known of them at the limits, which are for all together. Sorted by
- * `low`, then by `high`, the highest first.
+ * honeymoon_cards, or bounds of them if a limit is reached; the limits are for all cards together.
+ * Sorted by `low`, then by `high`, the highest first.
  */
 HONEYMOON_API honeymoon_status honeymoon_bounded_cards(const honeymoon_reader* reader,
                                                        const honeymoon_position* position,
@@ -464,15 +465,15 @@ HONEYMOON_API honeymoon_status honeymoon_bounded_cards(const honeymoon_reader* r
 
 /* ---- Advice ---------------------------------------------------------------------------------
  *
- * What to play where not all cards are seen, by averages over what the unseen cards can be: all of
- * it, or a sample. Each case is judged as if both players saw all cards from the next one on; so
- * differences between cards mean more than the tricks themselves, and what a card hides or shows is
- * not counted. Errors beyond those named here are as of the questions above. Both work in every
- * build of the library; without threads `threads` changes nothing, and the answer is the same for
- * any number of them.
+ * What to play when some cards are unseen: averages over all possible hands of the other player, or
+ * over a sample. Each case is judged as if both players saw all cards from the next one on. So
+ * differences between cards mean more than the tricks themselves, and the information that a card
+ * gives or hides has no value. Other errors are those of the questions above. Both functions work
+ * in every build of the library. The answer is the same for any number of `threads`; a build
+ * without threads ignores it.
  */
 
-/** The most samples that may be asked for. */
+/** The largest number of samples allowed. */
 #define HONEYMOON_MAX_SAMPLES UINT64_C(1000000000000)
 
 /** The set of just one suit, in `voids`. */
@@ -481,7 +482,7 @@ HONEYMOON_API honeymoon_status honeymoon_bounded_cards(const honeymoon_reader* r
 /** A position of the play phase as one of the two players sees it, "you". */
 typedef struct honeymoon_hidden_position {
     honeymoon_hand own;    /**< yours, 1 to HONEYMOON_MAX_CARDS; a card you have led still in it */
-    honeymoon_hand unseen; /**< cards the other may have; those in `holds` need not be here */
+    honeymoon_hand unseen; /**< cards the other may have; those in `holds` may be missing */
     honeymoon_hand holds;  /**< cards the other has for certain */
     honeymoon_hand led;    /**< the card led to this trick, yours or the other's, or 0 */
     int32_t trump;         /**< HONEYMOON_SPADES .. HONEYMOON_NOTRUMP */
@@ -490,21 +491,21 @@ typedef struct honeymoon_hidden_position {
     uint32_t reserved;     /**< 0 */
 } honeymoon_hidden_position;
 
-/** How honeymoon_advise works. Made by honeymoon_advice_options_init. */
+/** How honeymoon_advise works. honeymoon_advice_options_init fills it. */
 typedef struct honeymoon_advice_options {
     size_t size; /**< of this structure, in bytes: set by honeymoon_advice_options_init */
-    /** The most hands tried, 1 .. HONEYMOON_MAX_SAMPLES. If no more are possible, all of them
-        are; else so many are drawn. Default: 10,000. */
+    /** The most hands tried, 1 .. HONEYMOON_MAX_SAMPLES. If no more hands are possible, all are
+        tried; else a sample of so many. Default: 10,000. */
     uint64_t samples;
     uint64_t seed; /**< chooses the sample: the same seed gives the same advice. Default: 1 */
     /** When to end with what there is, at least two hands; the advice then depends on the machine.
         Default: HONEYMOON_UNLIMITED. */
     uint64_t nanoseconds;
-    /** As in honeymoon_limits, asked every few hands: anything but 0 ends the work as if its time
-        were over. NULL (the default): nothing is called. */
+    /** As in honeymoon_limits, called every few hands: any result but 0 ends the work as if its
+        time were over. NULL (the default): nothing is called. */
     int (*stop)(void* context);
-    /** How likely it is that this is the other hand, compared with others: 0 rules it out, any
-        finite scale. Called by one thread at a time, with `context`; it has to return, as `stop`.
+    /** How likely this hand is, compared with others: 0 rules it out, and any finite scale will do.
+        Called by one thread at a time, with `context`; it has to return, as `stop`.
         HONEYMOON_QUESTION if it is negative, not finite, or 0 for all. NULL (the default): all
         hands are equally likely. */
     double (*weight)(honeymoon_hand other, void* context);
@@ -522,23 +523,23 @@ typedef struct honeymoon_expectation {
     /** The standard error of the mean; 0 if all hands were tried, infinite if only one of
         several was. */
     double error;
-    /** By k: the chance to take k or more, 0 where there are fewer than k tricks. */
+    /** By k: the chance to take k or more tricks; 0 if fewer than k are left. */
     double at_least[HONEYMOON_MAX_CARDS + 1];
 } honeymoon_expectation;
 
-/** One legal card and what comes of it. */
+/** One legal card and its expected tricks. */
 typedef struct honeymoon_advised_card {
     honeymoon_expectation expected;
     double behind; /**< by how many tricks, on average, it falls short of the first card */
-    /** The standard error of that: less than those of the two means would make it. */
+    /** The standard error of that: less than the errors of the two means suggest. */
     double behind_error;
     honeymoon_card card;
     uint8_t reserved[7]; /**< 0 */
 } honeymoon_advised_card;
 
-/** How much advice rests on. */
+/** What the advice is based on. */
 typedef struct honeymoon_advice {
-    /** With best play of both, all cards seen: no less than that of the first card. */
+    /** The tricks under best play with open hands: no less than those of the first card. */
     honeymoon_expectation open_hands;
     uint64_t possible; /**< how many hands the other can have */
     uint64_t hands;    /**< how many were tried */
@@ -550,11 +551,11 @@ typedef struct honeymoon_advice {
 
 /**
  * The best card when the other hand is hidden: each of your legal cards with its tricks, best
- * first; equal ones in the order of the suits, lowest rank first. None if it is the other's turn;
- * `advice` then has what you take. `options` may be NULL for the defaults. `capacity` and `count`
- * are as in honeymoon_cards; `advice` may be NULL. HONEYMOON_QUESTION if the position is
- * impossible. Costs about a microsecond a hand of 13 cards where tables are decoded; without tables
- * a search for each hand, some 50.
+ * first; cards with equal tricks are in the order of the suits, lowest rank first. No cards if it
+ * is the other's turn; then only `advice` is filled. `options` may be NULL for the defaults.
+ * `capacity` and `count` are as in honeymoon_cards; `advice` may be NULL. HONEYMOON_QUESTION if the
+ * position is impossible. Costs about a microsecond a hand of 13 cards with decoded tables; without
+ * tables a search for each hand, some 50 microseconds.
  */
 HONEYMOON_API honeymoon_status honeymoon_advise(const honeymoon_reader* reader,
                                                 const honeymoon_hidden_position* position,
@@ -563,34 +564,33 @@ HONEYMOON_API honeymoon_status honeymoon_advise(const honeymoon_reader* reader,
                                                 size_t* count, honeymoon_advice* advice,
                                                 honeymoon_error* error);
 
-/** honeymoon_exchange_position.first_lead, who leads to the play phase: whoever takes the last
-    trick of the exchange, or the other one. */
+/** honeymoon_exchange_position.first_lead, who leads to the play phase: the winner or the loser of
+    the last exchange trick. */
 #define HONEYMOON_WINNER_LEADS 0
 #define HONEYMOON_LOSER_LEADS 1
-/** There: you, or the other player, whoever takes the trick. */
+/** There: always you, or always the other player. */
 #define HONEYMOON_OWN_LEADS 2
 #define HONEYMOON_OTHER_LEADS 3
 
 /**
- * A turn of the exchange phase as the player sees it who is to play a card, "you". Of the cards in
- * `unplaced`, as many as the other's hand lacks are in it, and the rest in the stock: they must be
- * just so many.
+ * A turn of the exchange phase as the player to act, "you", sees it. The cards in `unplaced`
+ * complete the other's hand and the stock: there must be exactly as many as these two lack.
  */
 typedef struct honeymoon_exchange_position {
     honeymoon_hand own;   /**< yours, 1 to 13 cards, 13 in the usual rules; the other has as many */
     honeymoon_hand shown; /**< those of yours that the other has seen you take */
     honeymoon_hand holds; /**< cards the other has for certain */
-    honeymoon_hand unplaced; /**< cards that the other or the stock has, nobody knows which */
+    honeymoon_hand unplaced; /**< cards that the other hand or the stock has */
     honeymoon_hand face_up;  /**< the card turned up, or 0 where cards are drawn unseen */
     honeymoon_hand led;      /**< the card the other has led, or 0 if you lead */
     int32_t trump;           /**< HONEYMOON_SPADES .. HONEYMOON_NOTRUMP */
-    /** Suits the other has none of but those in `holds`: HONEYMOON_SUIT_BIT of each. */
+    /** Suits of which the other has only the cards in `holds`: HONEYMOON_SUIT_BIT of each. */
     uint32_t voids;
     int32_t stock;      /**< cards left in it, the face-up one included: 2, 4, .. 26 */
     int32_t first_lead; /**< HONEYMOON_WINNER_LEADS .. HONEYMOON_OTHER_LEADS */
 } honeymoon_exchange_position;
 
-/** How honeymoon_advise_exchange works. Made by honeymoon_exchange_options_init. */
+/** How honeymoon_advise_exchange works. honeymoon_exchange_options_init fills it. */
 typedef struct honeymoon_exchange_options {
     size_t size; /**< of this structure, in bytes: set by honeymoon_exchange_options_init */
     /** The most worlds tried, 1 .. HONEYMOON_MAX_SAMPLES: hands of the other and orders of the
@@ -600,11 +600,11 @@ typedef struct honeymoon_exchange_options {
     /** When to end with what there is, at least two worlds; the advice then depends on the machine.
         Default: five seconds. */
     uint64_t nanoseconds;
-    /** The most memory for looking at a world to the end, in bytes; if it does not suffice, draws
-        are sampled. Default: 1 GiB. */
+    /** The most memory for solving a world to the end, in bytes; if it is too little, draws are
+        sampled. Default: 1 GiB. */
     uint64_t memory_bytes;
-    /** As in honeymoon_limits, asked every few worlds and within long ones: anything but 0 ends the
-        work as if its time were over. NULL (the default): nothing is called. */
+    /** As in honeymoon_limits, called every few worlds and within long ones: any result but 0 ends
+        the work as if its time were over. NULL (the default): nothing is called. */
     int (*stop)(void* context);
     void* context;    /**< for `stop` */
     int32_t threads;  /**< how many work, 1 (the default) .. HONEYMOON_MAX_THREADS */
@@ -615,7 +615,7 @@ typedef struct honeymoon_exchange_options {
 HONEYMOON_API void honeymoon_exchange_options_init(honeymoon_exchange_options* options,
                                                    size_t size);
 
-/** One legal card of the exchange and what comes of it. */
+/** One legal card of the exchange and its expected tricks. */
 typedef struct honeymoon_exchange_card {
     double tricks;       /**< the mean of the tricks you take in the play phase */
     double error;        /**< the standard error of the mean; 0 if it is exact */
@@ -625,12 +625,12 @@ typedef struct honeymoon_exchange_card {
     uint8_t reserved[7]; /**< 0 */
 } honeymoon_exchange_card;
 
-/** honeymoon_exchange_advice.method: every world to its end, over all plays and draws. */
+/** honeymoon_exchange_advice.method: every world solved to its end, over all plays and draws. */
 #define HONEYMOON_METHOD_EXACT 0
-/** There: worlds played on as the strategy `swift` does, with a sampled order of the stock. */
+/** There: worlds played by the strategy `swift`, with a sampled order of the stock. */
 #define HONEYMOON_METHOD_PLAYED 1
 
-/** How much advice on the exchange rests on. */
+/** What advice on the exchange is based on. */
 typedef struct honeymoon_exchange_advice {
     uint64_t possible; /**< how many hands the other can have */
     uint64_t worlds;   /**< how many worlds were tried */
@@ -641,11 +641,11 @@ typedef struct honeymoon_exchange_advice {
 /**
  * What to play in the exchange phase: each of your legal cards with the tricks it wins in the play
  * phase, in the order of honeymoon_advise. `options`, `capacity`, `count` and `advice` as there.
- * HONEYMOON_QUESTION if the position is impossible. Costs, with tables decoded: hands open, three
- * tricks of the exchange left, some 10 milliseconds, four about a second; hidden, three tricks,
- * some 10 milliseconds a hand; else about a microsecond for each card played in a world, some 20 at
- * the beginning for each card judged. Without tables a search of some 50 microseconds more for each
- * pair of hands. Ends with the time of the options.
+ * HONEYMOON_QUESTION if the position is impossible. Costs, with decoded tables: with open hands
+ * some 10 milliseconds for three tricks of the exchange left, and about a second for four; with a
+ * hidden hand and three tricks left some 10 milliseconds a hand; else about a microsecond for each
+ * card played in a world, at the beginning some 20 for each card judged. Without tables each pair
+ * of hands costs a search, some 50 microseconds, more. Ends when the time of the options is over.
  */
 HONEYMOON_API honeymoon_status honeymoon_advise_exchange(
     const honeymoon_reader* reader, const honeymoon_exchange_position* position,

@@ -22,61 +22,63 @@ namespace honeymoon {
 
 /// How a reader holds the levels it uses.
 enum class Residency : std::uint8_t {
-    /// Searches answer at first. A level is opened, as if lazy, once they have cost as much time as
-    /// that, or 256 values are asked for at once; it is made resident once its answers have cost as
-    /// much more than a resident level's as decoding it costs. So one question costs little more
-    /// than a search, and many hardly more than with resident levels. Without search: lazy, then
+    /// Searches answer first. The reader opens a level's file once searching has taken as long as
+    /// opening it would, or when you ask for 256 values at once. It decodes the whole level once
+    /// lazy look-ups have cost as much as decoding. So one question costs little more than a
+    /// search, and many cost hardly more than with resident levels. Without search: lazy, then
     /// resident.
     adaptive,
-    lazy,      ///< files are mapped, and frames decoded when touched, into a bounded cache
-    resident,  ///< every level is decoded when the reader is opened; a probe is a few loads
+    lazy,      ///< maps files, and decodes frames into a bounded cache when they are needed
+    resident,  ///< decodes every level when it is opened; a probe is a few loads
 };
 
 /// Options of Reader. The defaults suit one question as well as millions.
 struct ReaderOptions {
     Residency residency = Residency::adaptive;
-    /// Lazy and adaptive: the most memory for decoded frames, in bytes, over all levels; at least
-    /// one frame for each of 16 shards stays. Adaptive: levels made resident take as much again at
-    /// most. Level 13 with a trump takes 49 MB, all levels of both denominations together 110.
+    /// Lazy and adaptive: the most memory for decoded frames of all levels, in bytes; the cache
+    /// keeps at least one frame for each of 16 shards. Adaptive: whole levels take at most as much
+    /// again. Level 13 with a trump takes 49 MB, all levels of both denominations together 110.
     std::size_t cache_bytes = std::size_t{64} << 20U;
-    /// Positions without a table are searched, down to the highest level that has a file, or to the
-    /// last trick (but see built_in_tables). False: they are an error that names the missing file.
+    /// True: the reader searches positions without a table, down to the highest level that has a
+    /// file, or to the last trick (but see built_in_tables). False: such a position is an error
+    /// that names the missing file.
     bool search = true;
-    /// Bytes for what searches remember, made at the first search. More helps with many deals.
-    /// Searches of 16 and more levels above the tables have as much again, and at least 64 MiB, for
-    /// themselves.
+    /// Bytes of the transposition table, allocated at the first search. More helps with many deals.
+    /// Searches of 16 or more levels above the tables have another one, as large and at least 64
+    /// MiB.
     std::size_t search_bytes = std::size_t{1} << 20U;
     /// Threads for one search; only used 16 or more levels above the tables.
     int search_threads = 1;
-    /// Files of a directory are read into memory when first needed, 9 MB for all, instead of
-    /// mapped: for directories that other programs write to (SECURITY.md).
+    /// True: the reader reads the files of a directory into memory when it first needs them, 9 MB
+    /// for all, instead of mapping them. For directories that other programs write to
+    /// (SECURITY.md).
     bool read_files = false;
-    /// Where no file has level 9 or above, searches go down to a table of level 9 that is compiled
-    /// into the library, once they have cost as much time as decoding it: some hundreds of deals.
-    /// It takes 2.3 MB, and is no level of the reader: has() and questions without search
-    /// know only files. No effect if the library was built without it.
+    /// If no file has level 9 or above, searches use a table of level 9 that is compiled into the
+    /// library, once searching has taken as long as decoding it: some hundreds of deals. It takes
+    /// 2.3 MB. It is not a level of the reader: has() and questions without search know only files.
+    /// No effect if the library was built without it.
     bool built_in_tables = true;
 };
 
 /// When a search stops: at the first limit. With limits an adaptive reader opens the tables before
-/// it searches, so that positions with a table are exact; with 0 nodes it only says what it has at
-/// hand.
+/// it searches, so that positions with a table are exact. With 0 nodes it returns what it knows
+/// without a search.
 struct SearchLimits {
     /// Positions searched, give or take a few hundred.
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-    /// Time, give or take 50 us. What is made once takes longer: 1 ms in the first search of a
-    /// process, 20 ms for the 64 MiB of a reader's first long search or for the built-in table, and
-    /// loading a level.
+    /// Time, give or take 50 us. One-time work takes longer: 1 ms in the first search of a process,
+    /// 20 ms for the 64 MiB of a reader's first long search or for the built-in table, and the time
+    /// to load a level.
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
     /// Called every 50 us or so, by all threads of the search at once: true ends it. May be empty;
     /// must not throw.
     std::function<bool()> stop = {};
 };
 
-/// One legal card and what comes of it.
+/// One legal card and its tricks.
 struct ScoredCard {
     Card card;
-    int tricks = 0;  ///< tricks of the player to move, of all not yet finished, if they play it
+    int tricks = 0;  ///< tricks of the player to move if they play it, of all not yet finished
 
     friend bool operator==(const ScoredCard&, const ScoredCard&) = default;
 };
@@ -101,7 +103,7 @@ struct Bounds {
     friend bool operator==(const Bounds&, const Bounds&) = default;
 };
 
-/// One legal card and what is known to come of it.
+/// One legal card and bounds of its tricks.
 struct BoundedCard {
     Card card;
     Bounds tricks;  ///< as ScoredCard::tricks
@@ -109,19 +111,19 @@ struct BoundedCard {
     friend bool operator==(const BoundedCard&, const BoundedCard&) = default;
 };
 
-/// Answers from tables, and by search where there are none. A handle: cheap to move and copy;
-/// copies share everything. All const member functions are safe from many threads at once. A child
-/// made by fork may use its copy of a reader, whatever other threads were doing: fork waits while
-/// one loads a level or a frame. In the child, parallel work (pools, advice) runs on one thread if
-/// the parent had used several.
+/// Answers from tables, and by search without tables. A handle: cheap to move and copy; copies
+/// share everything. Many threads may call const member functions at once. A child made by fork may
+/// use its copy of a reader, whatever other threads were doing: fork waits while a thread loads a
+/// level or a frame. In the child, parallel work (pools, advice) runs on one thread if the parent
+/// had used several.
 ///
-/// Questions throw; expected_from() turns what a call throws into a value. Errors of kind
-/// `question` are the caller's (a duplicate card, unequal hands, a card led that is not held, more
-/// than 26 cards); those of kind `file` name the file that is corrupt, unreadable, or missing where
-/// ReaderOptions::search is off. A bad file is an error when it is opened, never replaced by a
-/// search; an adaptive reader may search for some time before it opens one. A level that failed to
-/// load is tried again at the next question. Files are mapped; SECURITY.md says what that means if
-/// other programs change them in place.
+/// Questions throw; expected_from() turns an exception into a value. Errors of kind `question` are
+/// the caller's: a duplicate card, unequal hands, a card led that is not held, more than 26 cards.
+/// Errors of kind `file` name a file that is corrupt or unreadable, or missing while
+/// ReaderOptions::search is off. A bad file is an error when the reader opens it; the reader never
+/// searches instead. An adaptive reader may search for some time before it opens a file. A level
+/// that failed to load is tried again at the next question. Files are mapped; SECURITY.md says what
+/// that means if other programs change them in place.
 ///
 /// docs/search.md says what a search costs: 13 cards a hand some 50 us, 26 cards half a second in
 /// the median.
@@ -132,41 +134,42 @@ public:
     [[nodiscard]] static Reader open(const std::filesystem::path& directory,
                                      const ReaderOptions& options = {});
 
-    /// Answers from table files that are in memory or mapped: any levels, in any order, or none.
-    /// Throws Error (file) if a header is bad, Error (question) if two hold the same level.
+    /// Uses table files that are in memory or mapped: any levels, in any order, or none. Throws
+    /// Error (file) if a header is bad, Error (question) if two hold the same level.
     [[nodiscard]] static Reader of(std::vector<FileBytes> files, const ReaderOptions& options = {});
 
-    /// Answers by search alone: no files, no memory map.
+    /// Only searches: no files, no memory map.
     [[nodiscard]] static Reader without_tables(const ReaderOptions& options = {}) {
         return of({}, options);
     }
 
-    /// The directory it was opened on; empty if it was made of files or of nothing.
+    /// The directory that was opened; empty without one.
     [[nodiscard]] const std::filesystem::path& directory() const;
     /// True if there was a file for this level 1..13 when the reader was opened.
     [[nodiscard]] bool has(Denomination denomination, int level) const;
 
     /// The tricks the player to move takes, of all not yet finished, under best play: 0..level.
-    /// Costs one probe before a lead, a few of the level below after one, if that level is open;
-    /// else a search down to the highest open level.
+    /// Costs one probe before a lead, or a few of the level below after a lead, if that level is
+    /// open; else a search down to the highest open level.
     [[nodiscard]] int value(const Position& position) const;
 
-    /// value(), or what is known of it at the limits, which is no error.
+    /// value(), or bounds of it if a limit is reached, which is not an error.
     [[nodiscard]] Bounds bounds(const Position& position, const SearchLimits& limits) const;
 
-    /// Every legal card with its tricks, best first; cards with equal tricks in the order of the
-    /// suits, lowest rank first, so that the first card is the cheapest of the best. Costs some 16
-    /// probes of the level below for 13 cards a hand; where it is not open, three to four searches
-    /// for the value.
+    /// Every legal card with its tricks, best first. Cards with equal tricks are in the order of
+    /// the suits, lowest rank first, so the first card is the cheapest of the best. Costs some 16
+    /// probes of the level below for 13 cards a hand, or three to four searches for the value if
+    /// that level is not open.
     [[nodiscard]] std::vector<ScoredCard> cards(const Position& position) const;
 
-    /// cards(), or what is known of them at the limits, which are for all together. Sorted by
-    /// `low`, then by `high`, the highest first.
+    /// cards(), or bounds of them if a limit is reached; the limits are for all cards together.
+    /// Sorted by `low`, then by `high`, the highest first.
     [[nodiscard]] std::vector<BoundedCard> bounded_cards(const Position& position,
                                                          const SearchLimits& limits) const;
 
-    /// A line of best play to the last trick, both players always playing the first of cards():
-    /// leads and replies in turn. Limits, for all of it together, make it shorter, maybe empty.
+    /// A line of best play to the last trick, leads and replies in turn. Both players always play
+    /// the first of cards(). If a limit, which is for the whole line, is reached, the line is
+    /// shorter, maybe empty.
     [[nodiscard]] std::vector<Card> line(const Position& position,
                                          const SearchLimits& limits = {}) const;
 
@@ -179,14 +182,14 @@ public:
     /// first error; parts of `out` before it may not be set.
     void cards_of(std::span<const Position> positions, std::span<CardTricks> out) const;
 
-    /// Announces questions for so many values of a level: an adaptive reader opens its file now, if
-    /// as many searches would cost more. Cards of a position are some values of the level below.
-    /// Throws Error (file) if that is bad.
+    /// Announces questions for so many values of a level. An adaptive reader opens the level's file
+    /// now if as many searches would cost more. The cards of a position need some values of the
+    /// level below. Throws Error (file) if the file is bad.
     void prepare(Denomination denomination, int level, std::uint64_t values) const;
 
-    /// The fingerprint of all values of a level, as its file has it: the same for all files with
-    /// the same values. Reads some hundred bytes. Throws Error (file) if there is no file of it or
-    /// its header is bad, and Error (question) for levels other than 1..kMaxLevel.
+    /// The fingerprint of all values of a level, from its file: the same for all files with the
+    /// same values. Reads some hundred bytes. Throws Error (file) if the level has no file or its
+    /// header is bad, and Error (question) for levels other than 1..kMaxLevel.
     [[nodiscard]] std::uint64_t fingerprint(Denomination denomination, int level) const;
 
 private:
