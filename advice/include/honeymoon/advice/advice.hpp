@@ -1,5 +1,5 @@
-// The best card when the other hand is hidden: every legal card, judged against all hands that the
-// other player may have, or a sample of them.
+// The best card when the other hand is hidden: judges every legal card against all hands that the
+// other player may have, or against a sample of them.
 //
 // Each hand is played out as if both players saw all cards from the next card on. So a card is not
 // rated higher for being safe against every hand, for finding out where the cards are, or for
@@ -36,23 +36,23 @@ struct HiddenPosition {
     [[nodiscard]] bool own_to_play() const { return own_leads != led.has_value(); }
 };
 
-/// The play phase as the viewer sees it, whose cards are not all played.
+/// The play phase as the viewer sees it; the viewer still has cards.
 [[nodiscard]] HiddenPosition hidden_position(const PlayerView& view);
 
-/// The other hand with what the position says about it: it has the card that the other led, and
-/// none of the player's own. Throws Error (question) unless the position is possible: hands of
-/// equal length of 1..26 cards, no own card held by the other, a card led that its player can have,
-/// and some hand that fits.
+/// The other hand, with the facts that follow from the position: it has the card that the other
+/// led, and none of the player's own. Throws Error (question) unless the position is possible:
+/// equal lengths of 1..26 cards, no own card held by the other, a card led that its player can
+/// have, and at least one possible hand.
 [[nodiscard]] HiddenHand other_hand(const HiddenPosition& position);
 
 /// Options of advise().
 struct AdviceOptions {
-    /// The most hands tried. If no more are possible, all are; else so many are drawn, with
-    /// replacement.
+    /// The most hands tried. If no more hands are possible, all are tried; else a sample of so
+    /// many, with replacement.
     std::uint64_t samples = 10'000;
     std::uint64_t seed = 1;  ///< chooses the sample; the same seed gives the same answer
-    /// The limit of time; at least two hands are tried. The answer then depends on the machine, and
-    /// is that of a sample even if all hands could have been tried.
+    /// The time limit; at least two hands are tried. With a limit the answer depends on the
+    /// machine, and uses a sample even if all hands could have been tried.
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
     /// Called every few hands, by several threads at once: true ends the work as if the time were
     /// over. May be empty.
@@ -77,7 +77,7 @@ struct Expectation {
     friend bool operator==(const Expectation&, const Expectation&) = default;
 };
 
-/// A legal card and what comes of it.
+/// A legal card and its expected tricks.
 struct AdvisedCard {
     Card card;
     Expectation expected;
@@ -94,8 +94,8 @@ struct Advice {
     /// Every legal card, by mean tricks; equal ones by suit, the lowest rank first. Empty if it is
     /// the other's turn.
     std::vector<AdvisedCard> cards;
-    /// With all cards seen: no less than that of the first card, since each hand has its own best
-    /// card.
+    /// The tricks with open hands: no less than those of the first card, because each hand has its
+    /// own best card.
     Expectation open_hands;
     std::uint64_t possible = 0;  ///< how many hands are possible
     std::uint64_t hands = 0;     ///< how many were tried
@@ -107,10 +107,10 @@ struct Advice {
     friend bool operator==(const Advice&, const Advice&) = default;
 };
 
-/// Judges every card of the player whose view this is. On one core, a hand of 13 cards costs about
-/// 1 us with resident tables, 3 lazily once frames are in the cache, 50 by search. Throws Error:
-/// `question` if the position is impossible, the weights are negative, not finite or all 0; `file`
-/// as Reader::cards(). Safe from many threads.
+/// Judges every card of the player whose view this is. On one core, a hand of 13 cards takes about
+/// 1 us with resident tables, 3 us lazily once frames are in the cache, 50 us by search. Throws
+/// Error: `question` if the position is impossible, the weights are negative, not finite or all 0;
+/// `file` as Reader::cards(). Safe from many threads.
 [[nodiscard]] Advice advise(const Reader& reader, const HiddenPosition& position,
                             const AdviceOptions& options = {});
 

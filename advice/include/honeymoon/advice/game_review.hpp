@@ -1,10 +1,10 @@
-// What every action of a game cost: plays exactly, calls and cards of the exchange by the advice;
-// so are plays whose hands are hidden.
+// What every action of a game cost. Plays with known hands are judged exactly; calls, cards of the
+// exchange and plays with hidden hands are judged by the advice.
 //
-// What is not judged exactly is judged by what the player could know, not by the outcome. The
-// best of many sampled means looks better than it is. So one sample chooses the best action, and an
-// independent one measures by how much the action falls short of it: this cost has no bias. Only a
-// cost well above its error, and above what the advice may be off by, is a mistake.
+// The advice judges by what the player could know, not by the outcome. The best of many sampled
+// means looks better than it is. So one sample chooses the best action, and an independent one
+// measures how far the action falls short of it: this cost has no bias. A cost is a mistake only if
+// it is well above its error and above the inaccuracy of the advice.
 #pragma once
 
 #include <cstdint>
@@ -26,7 +26,7 @@ enum class JudgedBy : std::uint8_t {
     choice,   ///< there was no choice
     exact,    ///< cards were known, or all possible ones were tried
     samples,  ///< hidden cards were sampled
-    network,  ///< by what a network says that hands are worth
+    network,  ///< by a network that estimates hands
 };
 
 /// An action and what it cost.
@@ -35,14 +35,14 @@ struct JudgedAction {
     Phase phase = Phase::play;
     Action action;
     JudgedBy by = JudgedBy::nothing;
-    /// How much less to expect than with the best action, 0 or more: tricks of the play phase for a
-    /// card, points for a call or a draw. A whole number in a play with known hands.
+    /// How much less the action is expected to win than the best one, 0 or more: tricks of the play
+    /// phase for a card, points for a call or a draw. A whole number in a play with known hands.
     double cost = 0;
     double error = 0;  ///< the standard error of the cost; 0 if it is exact
     bool mistake = false;
-    /// The best action first, and all others that give nothing away; where samples judge, those
-    /// within two standard errors of the best. Cards by suit, the lowest rank first; calls by their
-    /// number. Empty if judged by nothing.
+    /// The best action first, then all others that give nothing away; with samples, all within two
+    /// standard errors of the best. Cards by suit, the lowest rank first; calls by their number.
+    /// Empty if judged by nothing.
     std::vector<Action> right;
 
     /// Whether the cost is in points.
@@ -51,43 +51,41 @@ struct JudgedAction {
     friend bool operator==(const JudgedAction&, const JudgedAction&) = default;
 };
 
-/// A sampled cost is a mistake from these thresholds on, if it is also so many standard errors
+/// A sampled cost is a mistake if it reaches these thresholds and is also so many standard errors
 /// above 0.
 ///
-/// Three errors: of a thousand differences that are nothing but chance, one or two get there, and
-/// of these few are also above the thresholds. Tricks: the samples are played on by `swift`, which
-/// is not perfect. With a weaker network, three tricks before the end of the stock, 376 pairs of
-/// cards were said to differ by a quarter of a trick or more; solved to the end, 5 of them differ
-/// by less than a tenth. From 0.15 on it would be 16 of 432. Points: an undertrick. A draw is a
-/// mistake from half of that on.
+/// Three errors: one or two of a thousand purely random differences reach that, and few of these
+/// are also above the thresholds. Tricks: `swift`, which plays the samples, is not perfect. With a
+/// weaker network, three tricks before the end of the stock, 376 pairs of cards seemed to differ by
+/// a quarter of a trick or more; solved to the end, 5 of them differ by less than a tenth. With a
+/// threshold of 0.15 it would be 16 of 432. Points: an undertrick. For a draw, half of that is a
+/// mistake.
 inline constexpr double kMistakeErrors = 3;
 inline constexpr double kMistakeTricks = 0.25;
 inline constexpr double kMistakePoints = 50;
 
 /// Options of reviews.
 struct ReviewOptions {
-    /// Sampled worlds for each card of the exchange, or hands for one of a play with hidden hands,
-    /// 2..100000, and four times as many to compare
-    /// the action with the best. With 400 the errors are 0.05 to 0.08 tricks. Calls take as many as
-    /// the strategies do.
+    /// Sampled worlds for each card of the exchange, or hands for each card of a play with hidden
+    /// hands, 2..100000; four times as many compare the action with the best. With 400 the errors
+    /// are 0.05 to 0.08 tricks. Calls use as many as the strategies do.
     std::uint64_t samples = 400;
     std::uint64_t seed = 1;  ///< chooses the samples; the same seed gives the same judgement
-    /// True: on as many threads as oneTBB gives, but for plays with hidden hands. The answer is the
-    /// same.
+    /// True: on as many threads as oneTBB gives, except for plays with hidden hands. The answer is
+    /// the same.
     bool parallel = false;
 };
 
-/// Judges an action that is legal in `before`, to which `past` has led. With 400 samples, on one
+/// Judges an action that is legal in `before`, the state after `past`. With 400 samples, on one
 /// core: a card of the exchange takes 20 ms with tables, 50 ms without; two tricks before the end
 /// of the stock, where all hands are tried, half a second; a call 4 ms, a draw or a play
 /// microseconds, one with hidden hands 10 ms with tables, 100 without. Throws Error (question) for
-/// an action that is not legal and options out of range; and as the reader does. Safe from many
-/// threads.
+/// an illegal action or options out of range, and like the reader. Safe from many threads.
 [[nodiscard]] JudgedAction judge_action(const Reader& reader, const GameState& before,
                                         std::span<const Action> past, Action action,
                                         const ReviewOptions& options = {});
 
-/// What to expect of the game.
+/// The expected result of the game.
 struct Outlook {
     double north = 0;  ///< north's tricks of the play phase, in the end
     double error = 0;  ///< standard error; 0 if it is exact
@@ -95,15 +93,15 @@ struct Outlook {
     friend bool operator==(const Outlook&, const Outlook&) = default;
 };
 
-/// The tricks of the play phase, for somebody who sees both hands but not the order of the stock:
-/// in the play phase exact; in the exchange a mean over orders of the stock, both playing on as the
-/// strategy `swift` does and then as well as possible. Nothing in an auction or a draw, and
-/// where judge_action() has no figures for the exchange.
+/// The tricks of the play phase, for somebody who sees both hands but not the order of the stock.
+/// Exact in the play phase. In the exchange a mean over orders of the stock: the strategy `swift`
+/// plays both sides, and the play phase is perfect. Nothing in an auction or a draw, or if
+/// judge_action() has no figures for the exchange.
 [[nodiscard]] std::optional<Outlook> outlook(const Reader& reader, const GameState& state,
                                              const ReviewOptions& options = {});
 
 /// Every action of a game, as judge_action(). `progress` may be empty. Throws Error (question) for
-/// a record that is not possible, and as judge_action().
+/// an impossible record, and like judge_action().
 [[nodiscard]] std::vector<JudgedAction> review_game(const Reader& reader, const GameRecord& record,
                                                     const ReviewOptions& options = {},
                                                     const Progress& progress = {});

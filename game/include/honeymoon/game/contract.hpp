@@ -41,11 +41,11 @@ enum class Vulnerability : std::uint8_t { none, north, south, both };
 /// How a contract is scored: alone, as in duplicate bridge, or with the deals before it.
 enum class Scoring : std::uint8_t {
     duplicate,
-    rubber,      ///< until one player has two games; who has one is vulnerable
-    four_deals,  ///< with part-scores, but the bonus for each game at once, as in Chicago
+    rubber,      ///< until one player has two games; a player with one is vulnerable
+    four_deals,  ///< with part-scores, and the bonus for each game at once, as in Chicago
 };
 
-/// What the deals before it leave to a deal with an auction. A plain value of a few bytes.
+/// The score before a deal with an auction. A plain value of a few bytes.
 struct Standing {
     /// Part-scores a player can have: 0, 10, ..., 90.
     static constexpr unsigned kPartScores = 10;
@@ -62,7 +62,7 @@ struct Standing {
     constexpr Standing(Vulnerability who, Scoring how = Scoring::duplicate)
         : vulnerable(who), scoring(how) {}
 
-    /// A number for each, 0..kCodes-1; in duplicate bridge that of Vulnerability.
+    /// A number for each standing, 0..kCodes-1; in duplicate bridge that of Vulnerability.
     [[nodiscard]] constexpr unsigned code() const {
         const auto who = static_cast<unsigned>(vulnerable);
         if (scoring == Scoring::duplicate) return who;
@@ -93,7 +93,7 @@ inline constexpr std::string_view kStandings =
 /// Reads these, in either case; nothing for any other text.
 [[nodiscard]] std::optional<Standing> standing_from_text(std::string_view text);
 
-/// That this player alone is vulnerable.
+/// Only this player is vulnerable.
 [[nodiscard]] constexpr Vulnerability only(Player player) {
     return player == Player::north ? Vulnerability::north : Vulnerability::south;
 }
@@ -131,7 +131,7 @@ struct Contract {
 [[nodiscard]] int contract_points(const Contract& contract, bool vulnerable, int tricks);
 
 /// The points below the line of a contract that is made: those of the tricks bid, with doubling.
-/// They make a game if they are 100 or more, in a rubber with those that are there.
+/// 100 or more make a game, in a rubber with the part-score.
 [[nodiscard]] int trick_points(const Contract& contract);
 
 /// Whether the contract, if made, wins a game: by itself, or with the part-score.
@@ -145,7 +145,7 @@ struct DealScore {
     int contract = 0;    ///< tricks bid and made, with doubling; without an auction all that count
     int overtricks = 0;  ///< tricks made beyond
     int bonuses = 0;     ///< a slam, a doubled contract made, a part-score, a game, a rubber
-    int penalties = 0;   ///< tricks that the opponent is short of
+    int penalties = 0;   ///< undertricks of the opponent
     int honours = 0;
 
     [[nodiscard]] constexpr int total() const {
@@ -167,8 +167,9 @@ struct DealScore {
 /// The declarer's, or if there are penalties, the opponent's; without honours. Tricks, slams,
 /// doubles and penalties count the same in all scorings; the bonus differs. A rubber has one only
 /// for its end: 700, or 500 if the opponent has a game too (law 81 of the Laws of Rubber Bridge).
-/// Four deals have those of duplicate bridge for a game, but for a part-score none, save 100 in the
-/// fourth, where both are vulnerable (as the American Contract Bridge League describes Chicago).
+/// Four deals have those of duplicate bridge for a game. A part-score has no bonus, except 100 in
+/// the fourth deal, where both are vulnerable (as the American Contract Bridge League describes
+/// Chicago).
 [[nodiscard]] DealScore contract_score(const Contract& contract, Standing standing, int tricks);
 
 /// The same as a number, below zero for penalties.
@@ -178,7 +179,7 @@ struct DealScore {
 /// vulnerable in four deals does not depend on contracts, and stays.
 [[nodiscard]] Standing standing_after(Standing standing, const Contract& contract, int tricks);
 
-/// The honours of 13 cards, which a rubber counts whoever holds them: 100 for four of the ace to
+/// The honours of 13 cards, which count in a rubber for either player: 100 for four of the ace to
 /// the ten of trumps, 150 for all five, and at no-trump 150 for four aces.
 [[nodiscard]] int honour_points(Hand hand, Trump strain);
 

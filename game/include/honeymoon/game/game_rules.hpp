@@ -1,15 +1,15 @@
 // The rules that differ between games: exchange phase, auction, play.
 //
-// In most of them each player is dealt 13 cards, and 26 are the stock. In the exchange phase 13
-// tricks are played; after each the winner, then the loser takes a card from the stock, and the
-// winner leads. In the play phase the last 13 cards of each are played. honeymoon/cards/trick.hpp
-// has the rules of a trick. The play phase alone is a game, too: the 26 other cards are out of
-// play, and both players know it.
+// In most of them each player is dealt 13 cards, and 26 form the stock. The exchange phase has 13
+// tricks; after each, the winner and then the loser takes a card from the stock, and the winner
+// leads. In the play phase the players play their last 13 cards. honeymoon/cards/trick.hpp has the
+// rules of a trick. The play phase alone is a game, too: the 26 other cards are out of play, and
+// both players know which.
 //
-// In keep-or-discard nothing is dealt, and all 52 cards are the stock. In turns the players look at
-// its top card: whoever keeps it looks at the next and throws that away, whoever throws it away
-// takes the next, unseen until then. After 13 turns each they call, and play. What was thrown away
-// stays hidden, and so do the hands.
+// In keep-or-discard no cards are dealt, and all 52 form the stock. The players take turns and look
+// at its top card. A player who keeps it looks at the next and throws that away; a player who
+// throws it away takes the next, unseen until then. After 13 turns each they call, and play.
+// Discards and hands stay hidden.
 #pragma once
 
 #include <cstdint>
@@ -20,7 +20,7 @@
 
 namespace honeymoon {
 
-/// Where the 13 cards of each player come from that are played in the end.
+/// Where the 13 cards for the play phase come from.
 enum class ExchangeKind : std::uint8_t {
     tricks,  ///< from 13 tricks, each followed by a draw
     none,    ///< from the deal: the play phase alone
@@ -39,7 +39,7 @@ enum class ExchangeTrump : std::uint8_t {
     none,       ///< no-trump
     turned_up,  ///< that of the first card turned up from the stock
     contract,   ///< that of the contract; needs an auction before
-    spades,     ///< always this suit, and so the others, in the order of Suit
+    spades,     ///< always this suit; likewise the others, in the order of Suit
     hearts,
     diamonds,
     clubs,
@@ -53,20 +53,20 @@ enum class ExchangeLead : std::uint8_t {
 
 /// Who leads to the first trick of the play phase.
 enum class PlayLead : std::uint8_t {
-    last_winner,  ///< the winner of the last exchange trick, as if the play had not been cut in two
+    last_winner,  ///< the winner of the last exchange trick
     last_loser,   ///< its loser
     declarer,     ///< needs an auction
     defender,     ///< the declarer's opponent, as in bridge; needs an auction
 };
 
-/// What a trick of the exchange phase counts.
+/// The score of a trick of the exchange phase.
 enum class ExchangeScore : std::uint8_t {
     none,  ///< nothing
     full,  ///< as much as one of the play phase
     half,  ///< one point, and one of the play phase two
 };
 
-/// What becomes of a card that is thrown away, in keep-or-discard.
+/// Where discards go in keep-or-discard.
 enum class Discards : std::uint8_t {
     closed,  ///< it lies face down: the opponent never sees it
     open,    ///< it lies face up
@@ -80,8 +80,8 @@ enum class Discards : std::uint8_t {
                                       static_cast<int>(*trump));
 }
 
-/// A set of rules. The rule sets below are the usual ones; fields can be changed as validate()
-/// allows. A plain value of a few bytes.
+/// A set of rules. The usual ones are below; you can change fields as validate() allows. A plain
+/// value of a few bytes.
 struct GameRules {
     /// With `none` there is neither auction nor stock, and the non-dealer leads.
     ExchangeKind exchange = ExchangeKind::tricks;
@@ -89,8 +89,8 @@ struct GameRules {
     ExchangeTrump exchange_trump = ExchangeTrump::turned_up;
     ExchangeLead exchange_lead = ExchangeLead::non_dealer;
     PlayLead play_lead = PlayLead::last_winner;
-    /// True: the top card of the stock lies face up, the winner of the trick takes it and the loser
-    /// the next, unseen. False: both are drawn unseen, the winner first.
+    /// True: the top card of the stock lies face up; the winner of the trick takes it, and the
+    /// loser takes the next, unseen. False: both draw unseen cards, the winner first.
     bool face_up = true;
     /// False: the no-trump bids are not in the auction. Without an auction true.
     bool notrump_bids = true;
@@ -105,7 +105,7 @@ struct GameRules {
 /// German whist, as described by Pagat and by David Parlett: the top card of the stock is turned up
 /// and its suit is trump for the whole game; the non-dealer leads; the winner of a trick takes the
 /// face-up card, the loser the next one unseen, and another is turned up; the winner of the last
-/// exchange trick leads to the play phase, whose 13 tricks alone count.
+/// exchange trick leads to the play phase, and only its 13 tricks count.
 [[nodiscard]] constexpr GameRules german_whist() {
     return {};
 }
@@ -154,13 +154,11 @@ struct GameRules {
     return rules;
 }
 
-/// Throws Error (question) if the fields contradict one another, naming those that do; see their
-/// comments.
+/// Throws Error (question) that names contradictory fields; see their comments.
 void validate(const GameRules& rules);
 
-/// The rule set that is nearest, "GermanWhist", "HoneymoonBridge", "DrawBridge", "KeepOrDiscard" or
-/// "PlayPhase", and the settings that are different in it: "HoneymoonBridge lead=winner
-/// doubles=no".
+/// The nearest rule set, "GermanWhist", "HoneymoonBridge", "DrawBridge", "KeepOrDiscard" or
+/// "PlayPhase", and the settings that differ from it: "HoneymoonBridge lead=winner doubles=no".
 [[nodiscard]] std::string to_string(const GameRules& rules);
 
 /// Reads what to_string() writes; also a name in either case, with or without dashes, settings in

@@ -23,65 +23,64 @@ namespace honeymoon {
 
 /// Who plays the play phase.
 enum class PlayPhase : std::uint8_t {
-    /// Best play by both sides, looked up, since players who remember know every card by then. So
-    /// matches compare the exchange. The strategies are not told what is played.
+    /// The result of best play by both sides, looked up, because players who remember know every
+    /// card by then. So matches compare the exchange. The strategies see none of these plays.
     best,
     own,  ///< the strategies themselves
 };
 
-/// How a game is to be played.
+/// Options of play_game().
 struct GameOptions {
     PlayPhase play_phase = PlayPhase::best;
-    /// False: with PlayPhase::best only the result is wanted, not the cards: one look-up instead of
-    /// fifty.
+    /// False: with PlayPhase::best, look up only the result and not the cards: one look-up instead
+    /// of fifty.
     bool every_action = true;
     /// False: `time` stays 0. Reading a thread's clock costs more than a simple strategy.
     bool timed = true;
-    /// True: a strategy that does what is not legal, or throws Error (file, engine), forfeits the
-    /// game: see PlayedGame::counted(). The game goes on without it, with the first legal action
-    /// each time, which is a pass in an auction.
+    /// True: a strategy that acts illegally, or throws Error (file, engine), forfeits the game: see
+    /// PlayedGame::counted(). The game continues without it, always with the first legal action,
+    /// which is a pass in an auction.
     bool forfeits = false;
 };
 
 /// A game that was played.
 struct PlayedGame {
     GameState end;                   ///< the game when it was over
-    std::vector<Action> actions;     ///< without the play phase if that is not wanted
+    std::vector<Action> actions;     ///< without the play phase if only its result was looked up
     std::array<int, 2> decisions{};  ///< by Player: how often the strategy had a choice, and chose
-    /// By Player: the time that these choices took, by Strategy::clock().
+    /// By Player: the time of these choices, by Strategy::clock().
     std::array<std::chrono::nanoseconds, 2> time{};
     /// By Player: why the game was forfeited; empty if it was not.
     std::array<std::string, 2> forfeit;
     std::optional<Player> forfeited_first;  ///< who did so first
 
-    /// The end as it counts: after a forfeit, all tricks are the other's, in the contract that
-    /// there is, or in 1NT if both passed.
+    /// The end for the score: after a forfeit, the other player gets all tricks, in the current
+    /// contract, or in 1NT if both passed.
     [[nodiscard]] GameState counted() const;
     [[nodiscard]] GameResult result() const { return honeymoon::result(counted()); }
 };
 
-/// Throws Error (question) where strategies would choose nothing: in the play phase alone with best
-/// play.
+/// Throws Error (question) if strategies would have no choice: the play phase alone with best play.
 void require_choices(const GameRules& rules, PlayPhase play_phase);
 
 /// Plays a game. `players` are by Player, two different objects. `seed` decides their random
-/// choices. A strategy is not asked where only one action is legal. Throws Error (question) for
+/// choices. A strategy is not asked if only one action is legal. Throws Error (question) for
 /// impossible rules or deals, and for an illegal action without `forfeits`; and as the reader and
 /// the strategies do.
 [[nodiscard]] PlayedGame play_game(const std::array<Strategy*, 2>& players, const Reader& reader,
                                    const GameRules& rules, const Deal& deal, std::uint64_t seed,
                                    const GameOptions& options = {}, Standing standing = {});
-/// The same into `game`, a new one: if something is thrown it holds what was played before.
+/// The same into `game`, a new one: after an exception it has the actions so far.
 void play_game(PlayedGame& game, const std::array<Strategy*, 2>& players, const Reader& reader,
                const GameRules& rules, const Deal& deal, std::uint64_t seed,
                const GameOptions& options = {}, Standing standing = {});
 
 /// The most deals of a match.
 inline constexpr std::uint64_t kMaxMatchDeals = 1'000'000'000;
-/// Where each of them begins a session of several deals.
+/// The most if each of them begins a session of several deals.
 inline constexpr std::uint64_t kMaxMatchSessions = 500'000;
 
-/// The description of an engine is this, and the command.
+/// The description of an engine is this prefix and the command.
 inline constexpr std::string_view kEnginePrefix = "exec:";
 
 /// Whether MatchWork::make, not make_strategy(), makes the strategy: one whose description begins
@@ -92,7 +91,7 @@ inline constexpr std::string_view kEnginePrefix = "exec:";
 
 /// What is played. Deal d is random_deal(seed, d); random choices follow from the seed, the deal
 /// and the seat. Each deal begins a session, whose next deals are d + deals, d + 2 * deals and so
-/// on; it is played to its end twice, with sides exchanged, and is what figures are about.
+/// on. A session is played to its end twice, with sides exchanged, and figures are per session.
 struct MatchSetup {
     /// Descriptions, see make_strategy() and is_external().
     std::array<std::string, 2> strategies;
@@ -139,7 +138,7 @@ struct MatchSum {
     }
     /// The variance of a deal's mean, over 2 or more deals.
     [[nodiscard]] double variance(std::uint64_t deals) const;
-    /// The mean difference of a game. Deals are independent, the two games of a deal are not. The
+    /// The mean difference of a game. Deals are independent; the two games of a deal are not. The
     /// interval is infinite for a single deal.
     [[nodiscard]] MatchMean mean(std::uint64_t deals) const;
 
@@ -169,35 +168,35 @@ struct MatchResult {
 
 /// How a match is played.
 struct MatchWork {
-    Progress progress;  ///< the share of the deals that are done
+    Progress progress;  ///< the share of finished deals
     /// Called before and after each game, by several threads at once. If it throws, the match ends,
     /// and the deal does not count.
     std::function<void()> between_games;
-    /// Given every game in order, of each deal those with the first strategy as north first,
-    /// soon after all were played; by one thread at a time, not always the caller's. If a game
-    /// cannot be played to its end, it is the last, and has no result. Tags: Event, Round (the
-    /// number of the deal), North, South, Session if it has more deals, and Forfeit with the
-    /// reason. A session goes on from what a forfeited game counts as, which its record does not
-    /// say.
+    /// Receives every game in order, soon after it is played; of each deal, games with the first
+    /// strategy as north come first. Called by one thread at a time, not always the caller's. If a
+    /// game cannot be played to its end, it is the last, and has no result. Tags: Event, Round (the
+    /// number of the deal), North, South, Session if it has several deals, and Forfeit with the
+    /// reason. A session continues from the score of a forfeited game, which its record does not
+    /// have.
     std::function<void(const GameRecord& game)> record;
-    /// Makes the strategies that make_strategy() does not. Each plays many games, for one thread at
-    /// a time. Called by several threads at once.
+    /// Makes the strategies that make_strategy() does not make. Each plays many games, for one
+    /// thread at a time. Called by several threads at once.
     std::function<std::unique_ptr<Strategy>(const std::string& description, const Reader& reader)>
         make;
-    /// Given the result after each deal, in order and as `record` is: true ends the match.
+    /// Receives the result after each deal, in order, like `record`: true ends the match.
     std::function<bool(const MatchResult& so_far)> enough;
 };
 
 /// Plays deals of a match. All figures but times are the same for any threads and tables, unless a
-/// strategy has a limit of time or does not follow from its seed. Throws Error (question) for
+/// strategy has a time limit or does not depend on its seed alone. Throws Error (question) for
 /// impossible strategies or rules, and a range that is empty or not of the match; and as the
 /// reader, the strategies and `work` do.
 [[nodiscard]] MatchResult play_match(const MatchSetup& setup, DealRange range, const Reader& reader,
                                      const MatchWork& work = {});
 
-/// All parts together, in any order. Throws Error (question) if there is none, or if they are not
-/// of one match, or share a deal; the message has the name of the part at fault. `names` are as
-/// many as `parts`.
+/// Merges parts, in any order. Throws Error (question) if there is no part, or if they belong to
+/// different matches or share a deal; the message names the bad part. `names` has one name for each
+/// part.
 [[nodiscard]] MatchResult merge_matches(const std::vector<MatchResult>& parts,
                                         const std::vector<std::string>& names);
 
