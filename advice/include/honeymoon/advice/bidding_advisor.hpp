@@ -1,4 +1,4 @@
-// What to bid: the tricks to expect of a hand in every denomination, against the hands of a pool.
+// What to bid: the expected tricks of a hand in every denomination, against the hands of a pool.
 #pragma once
 
 #include <array>
@@ -18,11 +18,11 @@ namespace honeymoon {
 
 /// Options of BiddingAdvisor::advise().
 struct BiddingOptions {
-    /// How likely hand `i` of the pool (0..size()-1) is, compared with others, on any finite scale:
-    /// what the other's bids say, by what the pool knows of the hand, such as mean_tricks(). 0
-    /// rules it out. Called by one thread at a time. Empty: all are equally likely.
+    /// How likely hand `i` of the pool (0..size()-1) is, compared with others, on any finite scale;
+    /// for example from the other's bids and mean_tricks(). 0 rules it out. Called by one thread at
+    /// a time. Empty: all are equally likely.
     std::function<double(const Pool& pool, std::size_t i)> weight;
-    /// Cards that the other does not hold, besides one's own: seen and discarded, say.
+    /// Cards that the other does not hold, besides one's own, such as discards seen.
     Hand elsewhere;
     /// Cards that they hold for certain.
     Hand known;
@@ -30,7 +30,7 @@ struct BiddingOptions {
     bool parallel = false;
 };
 
-/// What to expect in one denomination: of 13 tricks, with all cards seen.
+/// The expected tricks in one denomination, of 13, with open hands.
 struct DenominationAdvice {
     Trump trump;
     Expectation on_lead;      ///< if one's own hand leads to the first trick
@@ -48,13 +48,13 @@ struct BiddingAdvice {
     friend bool operator==(const BiddingAdvice&, const BiddingAdvice&) = default;
 };
 
-/// The hands of a pool, asked which of them the other may have. If asked often, it puts them into a
-/// discard tree, which takes 11 bytes a hand. Const use is safe from many threads; copies share all
-/// they have.
+/// Finds the hands of a pool that the other may have. After forty questions it puts them into a
+/// discard tree, which takes 11 bytes a hand. Const use is safe from many threads; copies share
+/// everything.
 class BiddingAdvisor {
 public:
-    /// Costs nothing; the 41st question some 20 nanoseconds a hand of the pool, for which others
-    /// wait.
+    /// Costs nothing. The 41st question takes some 20 nanoseconds a hand of the pool, while other
+    /// threads wait.
     explicit BiddingAdvisor(Pool pool);
 
     [[nodiscard]] const Pool& pool() const;

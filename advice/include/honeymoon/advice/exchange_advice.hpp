@@ -1,14 +1,13 @@
-// What to play in the exchange phase: every legal card with the tricks it will win in the play
-// phase.
+// What to play in the exchange phase: every legal card with its expected tricks in the play phase.
 //
 // With hands open, only the order of the stock is unknown. The last tricks are solved over all ways
 // to play and draw (honeymoon/chance/expectiminimax.hpp): exact. Further from the end, draws are
-// sampled, and the exchange is played on as the strategy `swift` does, each by what it can know;
-// the two hands are then valued exactly.
+// sampled, and the strategy `swift` plays both sides, each by what it can know; the final hands are
+// valued exactly.
 //
-// With the other hand hidden, all this is a mean over the hands it can be. As in
-// honeymoon/advice/advice.hpp, such a mean overrates the player who has more to guess, and cannot
-// value what a card gives away.
+// With the other hand hidden, the result is a mean over possible hands. As in
+// honeymoon/advice/advice.hpp, such a mean overrates the player who has more to guess, and ignores
+// the information that a card gives away.
 #pragma once
 
 #include <array>
@@ -56,25 +55,26 @@ struct ExchangePosition {
 
 /// Options of advise_exchange().
 struct ExchangeOptions {
-    /// The most worlds tried: hands of the other, and orders of the stock where these are sampled.
-    /// If all can be solved exactly and there are no more than this, all are.
+    /// The most worlds tried: hands of the other, and sampled orders of the stock. If no more are
+    /// possible and all can be solved exactly, all are.
     std::uint64_t samples = 100'000;
     std::uint64_t seed = 1;  ///< chooses the sample; the same seed gives the same answer
-    /// The limit of time; at least two worlds are tried. The answer then depends on the machine.
+    /// The time limit; at least two worlds are tried. With a limit the answer depends on the
+    /// machine.
     std::chrono::nanoseconds time = std::chrono::seconds(5);
     /// Called every few worlds, and within long ones, by several threads at once: true ends the
     /// work as if the time were over. May be empty.
     std::function<bool()> stop;
-    /// The most bytes for the tree of a world with open hands; four tricks take some 100 MB to
-    /// 200 MB. If it does not suffice, draws are sampled.
+    /// The most bytes for the tree of a world with open hands; four tricks take some 100 MB to 200
+    /// MB. If it is too little, draws are sampled.
     std::uint64_t memory_bytes = std::uint64_t{1} << 30U;
     /// True: on as many threads as oneTBB gives. The answer is the same.
     bool parallel = false;
-    /// Called with the share done, 0..1, by the calling thread. May be empty.
+    /// Called with the finished share, 0..1, by the calling thread. May be empty.
     Progress progress;
 };
 
-/// A legal card and what comes of it.
+/// A legal card and its expected tricks.
 struct ExchangeCard {
     Card card;
     double tricks = 0;  ///< the mean of the player's tricks in the play phase
@@ -89,7 +89,7 @@ struct ExchangeCard {
 
 /// How worlds were valued.
 enum class ExchangeMethod : std::uint8_t {
-    exact,   ///< every world to the end, over all plays and draws
+    exact,   ///< every world solved to the end, over all plays and draws
     played,  ///< every world played on as the strategy `swift` does, with a sampled order of the
              ///< stock
 };
@@ -106,12 +106,12 @@ struct ExchangeAdvice {
     friend bool operator==(const ExchangeAdvice&, const ExchangeAdvice&) = default;
 };
 
-/// Judges every legal card. With resident tables, on one core: with open hands three tricks of the
-/// exchange take some 10 ms, four about a second; hidden, three tricks take 10 ms a hand, and are
-/// solved only with a second or more, if that is enough for 30 hands. Else about 1 us for each card
-/// played in a world: some 20 at the beginning for each card judged. Without tables a search of
-/// some 50 us for each pair of hands. Throws Error: `question` if the position is impossible,
-/// `file` as Reader::values(). Safe from many threads.
+/// Judges every legal card. With resident tables, on one core: with open hands, three tricks of the
+/// exchange take some 10 ms, four about a second. With a hidden hand, three tricks take 10 ms a
+/// hand; they are solved only in a second or more, if that is enough for 30 hands. Else each card
+/// played in a world takes about 1 us: some 20 us at the beginning for each card judged. Without
+/// tables each pair of hands takes a search, some 50 us. Throws Error: `question` if the position
+/// is impossible, `file` as Reader::values(). Safe from many threads.
 [[nodiscard]] ExchangeAdvice advise_exchange(const Reader& reader, const ExchangePosition& position,
                                              const ExchangeOptions& options = {});
 

@@ -1,7 +1,7 @@
 // Pools: many random hands of 13 cards, and their tricks against random others.
 //
-// A hand is worth its mean tricks against hands that are not seen. Such means cost thousands of
-// deals; a pool has them for so many hands that questions can be answered from those that fit.
+// The value of a hand is its mean tricks against unseen hands. Such a mean costs thousands of
+// deals. A pool has the means of so many hands that it can answer questions from those that fit.
 // format-spec/POOL.md describes its file.
 #pragma once
 
@@ -34,7 +34,7 @@ inline constexpr std::size_t kPoolSums = 10;
 [[nodiscard]] Hand pool_hand(std::uint64_t seed, std::uint64_t number);
 
 /// The opponent of that hand in round 1, 2, ...: any 13 of the other 39 cards, all equally likely.
-/// `hand` is pool_hand(seed, number). Follows from seed, number and round alone. Some 0.3
+/// `hand` is pool_hand(seed, number). Depends only on seed, number and round. Some 0.3
 /// microseconds.
 [[nodiscard]] Hand pool_opponent(std::uint64_t seed, std::uint64_t number, std::uint32_t round,
                                  Hand hand);
@@ -59,8 +59,8 @@ struct PoolRange {
 /// hand. Const use is safe from many threads.
 class Pool {
 public:
-    /// Reads a file. Throws Error (file) if anything in it is wrong: a checksum, an impossible
-    /// number, a hand that its seed does not give. Some 0.2 us a hand, on all threads.
+    /// Reads a file. Throws Error (file) for any fault in it: a checksum, an impossible number, a
+    /// hand that does not follow from its seed. Some 0.2 us a hand, on all threads.
     [[nodiscard]] static Pool open(const std::filesystem::path& path);
     /// The same of bytes that are in memory, or mapped.
     [[nodiscard]] static Pool of(const FileBytes& file);
@@ -79,7 +79,7 @@ public:
     [[nodiscard]] std::span<const Hand> hands() const { return hands_; }
     [[nodiscard]] Hand hand(std::size_t i) const { return hands_[i]; }
 
-    /// Where among the sums of a hand a denomination stands: spades, hearts, diamonds, clubs,
+    /// The place of a denomination among the sums of a hand: spades, hearts, diamonds, clubs,
     /// no-trump, each on lead and then not on lead.
     [[nodiscard]] static constexpr std::size_t place(Trump trump, bool on_lead) {
         const std::size_t denomination = trump ? static_cast<std::size_t>(*trump) : kSuits;
@@ -99,9 +99,9 @@ public:
     }
 
     /// Plays rounds until each hand has met `rounds` opponents, at most kMaxPoolRounds (else throws
-    /// Error, question). The result does not depend on earlier calls or on threads. If this throws,
-    /// as the reader or `progress` may, the pool is as after the last whole round. Costs ten values
-    /// a hand and round, and 10 bytes of memory a hand.
+    /// Error, question). The result does not depend on earlier calls or on threads. If the reader
+    /// or `progress` throws, the pool is as after the last whole round. Costs ten values a hand and
+    /// round, and 10 bytes of memory a hand.
     void extend(const Reader& reader, std::uint32_t rounds, const Progress& progress = {});
 
     /// Size of the file, in bytes.
@@ -109,7 +109,7 @@ public:
     /// Hands the bytes of the file to `write`, piece by piece. There must be a round.
     void for_each_piece(
         const std::function<void(std::span<const std::uint8_t> piece)>& write) const;
-    /// Writes the file, whole or not at all (see AtomicFile). There must be a round.
+    /// Writes the complete file or none (see AtomicFile). There must be a round.
     void save(const std::filesystem::path& path) const;
 
     friend bool operator==(const Pool&, const Pool&) = default;
@@ -124,7 +124,7 @@ private:
     std::vector<std::uint32_t> sums_;
 };
 
-/// What the header of a pool's file says.
+/// The header of a pool's file.
 struct PoolHeader {
     PoolRange range;
     std::uint32_t rounds = 0;
@@ -134,10 +134,10 @@ struct PoolHeader {
 /// Reads a header; of the rest only the size of the file. Throws Error (file).
 [[nodiscard]] PoolHeader read_pool_header(const FileBytes& file);
 
-/// The whole pool of its parts, in any order: byte for byte the file of a single build. Throws
+/// Merges all parts of a pool, in any order: byte for byte the file of a single build. Throws
 /// Error: file if one of the files is bad; question, with the names of the files and the numbers of
-/// the hands, if they are of different pools or rounds, if a hand is in two of them, or if one is
-/// missing.
+/// the hands, if they belong to different pools or rounds, if a hand is in two of them, or if one
+/// is missing.
 [[nodiscard]] Pool merge_pools(std::span<const std::filesystem::path> parts);
 
 /// Plays all rounds again for `samples` hands chosen by `seed`, or for all if there are no more,

@@ -2,8 +2,7 @@
 // play phases.
 //
 // format-spec/ARCHIVE.md describes the file. Opening reads its foot. Pages have checksums, verified
-// when something on them is first used: no answer comes from a damaged byte, and what is not asked
-// for is not read.
+// at their first use. So no answer comes from a damaged byte, and only needed pages are read.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +20,7 @@
 
 namespace honeymoon {
 
-/// Details of a game beside its cards.
+/// Details of a game other than its cards.
 struct DealDetails {
     Player dealer = Player::north;
     Standing standing;
@@ -44,14 +43,14 @@ class ArchiveFile;
 }  // namespace archive
 
 /// An open archive. Cheap to copy; const use is safe from many threads. Calls that read the file
-/// throw Error (file) if what they need is damaged or impossible. Deals are numbered from 0, in the
-/// order in which they were added.
+/// throw Error (file) if a part they need is damaged or impossible. Deals are numbered from 0, in
+/// the order of adding.
 class Archive {
 public:
     /// Opens a file. Throws Error (file) if it is missing, unreadable, cut short, no archive, or if
     /// its foot is damaged. Microseconds, whatever the size.
     [[nodiscard]] static Archive open(const std::filesystem::path& path);
-    /// The same of bytes that are in memory, or mapped.
+    /// The same with bytes that are in memory, or mapped.
     [[nodiscard]] static Archive of(const FileBytes& file);
 
     [[nodiscard]] const std::filesystem::path& path() const;

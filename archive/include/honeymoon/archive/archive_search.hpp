@@ -1,8 +1,8 @@
 // The two searches in an archive: by the key of a position, and through all deals.
 //
-// By key, a position of a play phase is looked up in the index, and deals found are compared with
-// the cards. By pattern, every deal is tested, 512 at a time, card by card, without playing games
-// again. Both find the same.
+// The search by key looks up a position of a play phase in the index, and compares the deals found
+// with the cards. The search by pattern tests every deal, 512 at a time, card by card, without
+// playing games again. Both find the same.
 #pragma once
 
 #include <array>
@@ -17,13 +17,13 @@
 
 namespace honeymoon {
 
-/// What makes two positions the same. In any case it does not matter whether north or south leads,
-/// trump differs from no-trump, and a card led is the same card.
+/// When two positions are the same. It never matters whether north or south leads; trump always
+/// differs from no-trump, and a card led is always the same card.
 enum class Likeness : std::uint8_t {
     cards,  ///< the very same cards, and the same trump suit
     suits,  ///< the same up to the names of the suits
-    /// The same up to the names of the suits and to ranks that are not in play: what has one number
-    /// in the tables, side suits of equal length in any order.
+    /// The same up to the names of the suits and to ranks that are not in play: positions with the
+    /// same number in the tables, side suits of equal length in any order.
     play,
 };
 
@@ -50,7 +50,7 @@ struct DealPattern {
     /// By card number.
     std::array<Mark, kPackCards> marks{};
     TrickRange tricks;
-    /// trump_code() of the trick's phase; nothing if it may be anything.
+    /// trump_code() of the trick's phase; nothing for any trump.
     std::optional<std::uint8_t> trump;
     /// Inside the trick: this card has been led to it. It is the leader's.
     std::optional<Card> led;
@@ -80,8 +80,8 @@ void validate(const DealPattern& pattern);
 /// The pattern under all names of suits, each once; the first is the pattern itself. 24 at most.
 [[nodiscard]] std::vector<DealPattern> renamed_suits(const DealPattern& pattern);
 
-/// A place in an archive: the start of a trick of a deal, or after the lead if a card led was asked
-/// for.
+/// A place in an archive: the start of a trick of a deal, or after its lead if the question has
+/// one.
 struct DealTrick {
     std::uint64_t deal = 0;
     int trick = 0;
@@ -98,8 +98,8 @@ struct DealTrick {
 [[nodiscard]] std::vector<DealTrick> find_by_key(const Archive& archive, const Position& position,
                                                  Likeness likeness);
 
-/// The number of a position of 1..13 cards a hand, whatever was led: the same for two positions if
-/// and only if they are alike by Likeness::play when no card is led. The flat index
+/// The number of a position of 1..13 cards a hand, without regard to a lead: the same for two
+/// positions if and only if they are alike by Likeness::play when no card is led. The flat index
 /// (format-spec/FORMAT.md) of all levels in a row, those with a trump first; among the orders of
 /// side suits of equal length, the smallest owner word. `position` is valid. Some 60 ns.
 [[nodiscard]] std::uint64_t position_key(const Position& position);

@@ -1,8 +1,8 @@
-// A whole game as two bytes a card: where the card came from, and in which trick it was played.
+// A whole game as two bytes a card: its origin, and the trick in which it was played.
 //
 // Once players have a card, it leaves their hand only by being played. So a game, and each of its
 // positions, follows from the owner of every card, its place in a hand or the stock, and the trick
-// in which it was played: a card is in its owner's hand at the start of a trick if it was drawn by
+// in which it was played. A card is in its owner's hand at the start of a trick if it was drawn by
 // then and played in that trick or later.
 #pragma once
 
@@ -40,7 +40,7 @@ inline constexpr int kGameTricks = 26;
     return code < kSuits ? Trump(static_cast<Suit>(code)) : Trump();
 }
 
-/// Where the cards of a game were, and when. A plain value.
+/// The places of the cards of a game over time. A plain value.
 struct CardTimes {
     /// In `left`: the card was never played. South's card, or north's without.
     static constexpr std::uint8_t kNever = 27;
@@ -66,7 +66,7 @@ struct CardTimes {
     std::uint8_t exchange_trump = kSuits;
     std::uint8_t play_trump = kSuits;
 
-    /// How many positions of the play phase there are: one for each trick that has begun, or was to
+    /// The number of positions of the play phase: one for each trick that has begun, or was to
     /// begin next.
     [[nodiscard]] unsigned positions() const {
         return reached > kExchangeTricks ? reached - unsigned{kExchangeTricks} : 0U;
@@ -91,8 +91,8 @@ struct CardTimes {
     friend bool operator==(const CardTimes&, const CardTimes&) = default;
 };
 
-/// The times of a game. Throws Error (question) for rules, a deal or an action that are not
-/// possible. About two microseconds.
+/// The times of a game. Throws Error (question) for impossible rules, deals or actions. About two
+/// microseconds.
 [[nodiscard]] CardTimes card_times(const GameRecord& record);
 
 /// The position at the start of `trick` (1..times.reached). In the exchange phase both hands have
@@ -115,7 +115,7 @@ struct PlayedTrick {
 /// Whether the game was played to the last trick.
 [[nodiscard]] bool is_finished(const CardTimes& times);
 
-/// Tricks that `player` took among first..last, of those finished.
+/// Finished tricks among first..last that `player` took.
 [[nodiscard]] int tricks_taken(const CardTimes& times, Player player, int first, int last);
 
 /// The cards as they were dealt.

@@ -28,15 +28,15 @@ inline constexpr std::array<Seat, 4> kSeats = {Seat::north, Seat::east, Seat::so
     return kSeats[(static_cast<std::size_t>(seat) + steps) % kSeats.size()];
 }
 
-/// One deal at one table. What the file does not say is empty.
+/// One deal at one table. Fields that the file leaves out are empty.
 struct BridgeDeal {
-    std::size_t line = 0;  ///< where its hands stand, counted from 1
+    std::size_t line = 0;  ///< where its hands are, counted from 1
     std::string board;     ///< its number, as written
     std::optional<Seat> dealer;
     std::string vulnerable;                                ///< "None", "NS", "EW" or "All"
     std::array<std::optional<Hand>, kSeats.size()> hands;  ///< by Seat
     std::string contract;  ///< "4SX", "3NT", or "Pass" for a deal passed out
-    Trump trump;           ///< of the contract; says nothing unless has_trump()
+    Trump trump;           ///< of the contract; valid only if has_trump()
     std::optional<Seat> declarer;
 
     [[nodiscard]] const std::optional<Hand>& hand(Seat seat) const {
@@ -49,18 +49,18 @@ struct BridgeDeal {
     [[nodiscard]] bool without_cards() const;
 };
 
-/// What a text of deals is written in.
+/// The format of a text of deals.
 enum class DealFormat : std::uint8_t {
     pbn,   ///< Portable Bridge Notation: [Deal "N:AK4.T2.95.K ..."]
     lin,   ///< Bridge Base Online: md|3SAK4H...,...,|
-    list,  ///< hands alone, of a dealer or a double dummy solver
+    list,  ///< only hands, of a dealer or a double dummy solver
 };
 
 /// "PBN", "LIN" or "a list of deals".
 [[nodiscard]] std::string_view name(DealFormat format);
 
-/// The format of a text; nothing for a text without deals of bridge, and for records of our own
-/// games. Reads all of it.
+/// The format of a text; nothing for a text without deals of bridge, and for our own game records.
+/// Reads the whole text.
 [[nodiscard]] std::optional<DealFormat> deal_format(std::string_view text);
 
 /// A deal that cannot be read.
@@ -69,7 +69,7 @@ struct BadDeal {
     std::string why;
 };
 
-/// What is in a text, in its order. Every deal is in one of the two lists.
+/// The deals of a text, in order. Every deal is in one of the two lists.
 struct BridgeDeals {
     DealFormat format = DealFormat::pbn;
     std::vector<BridgeDeal> deals;
@@ -79,18 +79,18 @@ struct BridgeDeals {
 /// Reads all deals of a text. Lines may end in LF, CR LF or CR.
 ///
 /// PBN (Tis Veugen and others, Portable Bridge Notation 2.1, 2017) is read in its import format:
-/// tags anywhere in a line, comments, escaped lines. A game begins after an empty line, or where a
-/// tag comes again. One without [Deal], or with [Deal "#"], is another table of the deal before it;
+/// tags anywhere in a line, comments, escaped lines. A game begins after an empty line, or at a
+/// repeated tag. A game without [Deal], or with [Deal "#"], is another table of the deal before it;
 /// with another [Board] it has no cards. A [Deal] without a letter begins with north.
 ///
 /// LIN: each md| is a deal, with the contract of the calls (mb|) that follow it.
 ///
-/// Lists: four hands on one line, or on lines one after the other, with dots between suits.
-/// Without letters (N:, or N alone) the first one is west's, as in the library of GIB; of hands
-/// divided by | it is north's, and suits may be divided by blanks, as Thomas Andrews' Deal writes
-/// them. What stands before and after the hands of a line is passed over.
+/// Lists: four hands on one line, or on lines one after the other, with dots between suits. Without
+/// letters (N:, or N alone) the first hand is west's, as in the library of GIB. If hands are
+/// divided by |, it is north's, and suits may be divided by blanks, as Thomas Andrews' Deal writes
+/// them. Other text on the line is ignored.
 ///
-/// Where three hands of 13 cards are given, the fourth has the rest.
+/// If a deal has three hands of 13 cards, the fourth hand gets the rest.
 ///
 /// Throws Error (question) that begins with `what` for a text in UTF-16 and for one in none of the
 /// formats. Takes time in proportion to the text.

@@ -39,13 +39,13 @@ public:
     /// Call number 0..kCalls-1: pass, double, redouble, then the bids, each higher than the last.
     [[nodiscard]] static constexpr Action call(int number) { return Action(kFirstCall + number); }
 
-    /// To look at the top card of the stock, where one could also take what was thrown away.
+    /// To look at the top card of the stock, when one could also take a discard.
     [[nodiscard]] static constexpr Action look() { return call(kCalls); }
-    /// To keep the card looked at: the next is seen, too, and thrown away.
+    /// To keep the card looked at; the next is seen, too, and thrown away.
     [[nodiscard]] static constexpr Action keep() { return call(kCalls + 1); }
     /// To throw it away, and keep the next.
     [[nodiscard]] static constexpr Action discard() { return call(kCalls + 2); }
-    /// To take what the opponent has just thrown away.
+    /// To take the opponent's last discard.
     [[nodiscard]] static constexpr Action take() { return call(kCalls + 3); }
 
     [[nodiscard]] constexpr bool is_card() const { return code_ < kFirstCall; }
@@ -110,7 +110,7 @@ inline constexpr int kActions = (kSuits * kRanks) + kCalls + kDraws;
 /// The same; for any other text throws Error (question) that begins with "action: ".
 [[nodiscard]] Action parse_action(std::string_view text, bool card_due = false);
 
-/// What a player may do: cards, or calls, or draws, or nothing. Two words; no call allocates.
+/// The legal actions of a player: cards, or calls, or draws, or none. Two words; no call allocates.
 struct LegalActions {
     Hand cards;
     std::uint64_t calls = 0;  ///< calls and draws: bit Action::call_number()
@@ -131,8 +131,8 @@ struct LegalActions {
         return ((calls >> static_cast<unsigned>(action.call_number())) & 1U) != 0;
     }
     /// Number 0..size()-1 of them, cards by suit from the lowest rank up, calls by their number.
-    /// Takes a step for each before it, so that to go through all of them is
-    /// `for (LegalActions rest = legal; !rest.empty(); rest.drop_first()) ... rest.first()`.
+    /// Takes a step for each before it, so iterate by `for (LegalActions rest = legal;
+    /// !rest.empty(); rest.drop_first()) ... rest.first()`.
     [[nodiscard]] constexpr Action at(int number) const {
         LegalActions rest = *this;
         for (; number > 0; --number) rest.drop_first();

@@ -1,6 +1,6 @@
-// The whole game, from the deal to the score, as one small state machine: who is to act, what is
-// legal, and what then happens. For programs that play millions of games. What a player may see,
-// and refusals in words, are in honeymoon/game/referee.hpp.
+// The whole game, from the deal to the score, as one small state machine: who is to act, which
+// actions are legal, and their effects. For programs that play millions of games.
+// honeymoon/game/referee.hpp has what a player may see, and reasons for illegal actions.
 //
 // Nothing here allocates, locks or reads a clock unless it says so. Values are plain and trivially
 // copyable; threads can use different ones.
@@ -30,7 +30,7 @@ inline constexpr int kDealtCards = 13;
 /// or 13, 26 draws and a look before all but the first.
 inline constexpr int kMaxActions = 184;
 
-/// The stock, the top card first: 26 cards, or where nothing is dealt all 52.
+/// The stock, the top card first: 26 cards, or all 52 if no hands are dealt.
 class Stock {
 public:
     static constexpr std::size_t kMost = std::size_t{kSuits} * kRanks;
@@ -45,7 +45,7 @@ public:
     [[nodiscard]] constexpr Card* end() { return cards_.data() + size_; }
     [[nodiscard]] constexpr const Card* end() const { return cards_.data() + size_; }
 
-    /// A stock of so many cards, 0..kMost, which are to be set.
+    /// A stock of so many cards, 0..kMost; the caller sets them.
     [[nodiscard]] static constexpr Stock of(std::size_t size) {
         Stock stock;
         stock.size_ = static_cast<std::uint8_t>(size);
@@ -65,30 +65,28 @@ private:
 struct Deal {
     Player dealer = Player::north;
     std::array<Hand, 2> hands;  ///< north's and south's
-    /// In the play phase alone it is not looked at: all other cards are out of play.
+    /// Ignored in the play phase alone: all other cards are out of play.
     Stock stock;
 
     friend bool operator==(const Deal&, const Deal&) = default;
 };
 
-/// Throws Error (question) unless every card of the pack is in a hand or in the stock, once, and
-/// both hands have 13 cards, or none if all 52 are in the stock; the message names the card or the
-/// hand.
+/// Throws Error (question), which names the card or the hand, unless every card of the pack is once
+/// in a hand or in the stock, and both hands have 13 cards (or none if all 52 are in the stock).
 void validate(const Deal& deal);
 
-/// Deal `number` of those that `seed` gives by these rules, the same on every machine: all deals
-/// are equally likely, as far as 64 bits can tell. North deals those with even numbers. Some
-/// 0.2 us.
+/// Deal `number` of `seed` by these rules, the same on every machine. All deals are equally likely,
+/// as far as 64 bits allow. North deals those with even numbers. Some 0.2 us.
 [[nodiscard]] Deal random_deal(std::uint64_t seed, std::uint64_t number = 0,
                                const GameRules& rules = {});
 
-/// The parts of a game; `draw` is that of keep-or-discard in which hands are made.
+/// The phases of a game; in `draw`, of keep-or-discard, the players draw their hands.
 enum class Phase : std::uint8_t { auction, exchange, play, draw, over };
 
 /// "auction", and so on.
 [[nodiscard]] std::string_view name(Phase phase);
 
-/// What was done in the turns of keep-or-discard, the non-dealer's first: both players know it.
+/// The turns of keep-or-discard, the non-dealer's first; both players know them.
 class Draws {
 public:
     static constexpr int kTurns = 2 * kDealtCards;
@@ -115,7 +113,7 @@ private:
     std::uint64_t bits_ = 0;  // two for each turn, and above them how many
 };
 
-/// Who leads to the play phase. Where the rule does not ask for the declarer, any may be given.
+/// Who leads to the play phase. Any declarer will do if the rule does not need one.
 [[nodiscard]] constexpr Player play_leader(PlayLead rule, Player last_winner, Player declarer) {
     switch (rule) {
         case PlayLead::last_winner:
@@ -134,7 +132,7 @@ private:
 struct GameTable {
     GameRules rules;
     Player dealer = Player::north;
-    Standing standing;  ///< of no deal before without an auction
+    Standing standing;  ///< that of a first deal if there is no auction
     Stock stock;
 
     friend bool operator==(const GameTable&, const GameTable&) = default;
@@ -144,17 +142,17 @@ struct GameTable {
 struct GameProgress {
     /// The hands; a card led to the current trick is still in its hand, as in Position.
     std::array<Hand, 2> hands;
-    /// Cards taken face up and still held: the opponent has seen them.
+    /// Cards taken face up and still held; the opponent has seen them.
     std::array<Hand, 2> open;
-    /// What each has thrown away.
+    /// The discards of each.
     std::array<Hand, 2> discarded;
     Draws draws;
-    /// The cards of all finished tricks, and those out of play where there is no exchange.
+    /// The cards of all finished tricks, and without an exchange those out of play.
     Hand played;
     std::optional<Contract> contract;  ///< the last bid so far, as doubled so far
     std::optional<Card> led;           ///< the card led to the current trick
     Phase phase = Phase::exchange;
-    Player to_act = Player::north;  ///< of no meaning when the game is over
+    Player to_act = Player::north;  ///< meaningless when the game is over
     /// Who leads, or has led, to the current trick; between the phases, who took the last trick.
     Player leader = Player::north;
     bool looking = false;     ///< whether the player to act has looked at the top of the stock
@@ -162,8 +160,8 @@ struct GameProgress {
     std::uint8_t passes = 0;  ///< passes before any bid, 0..2
     std::array<std::uint8_t, 2> exchange_tricks{};  ///< tricks taken in the exchange phase, 0..13
     std::array<std::uint8_t, 2> play_tricks{};      ///< tricks taken in the play phase, 0..13
-    /// Suits, bit i for suit i, that a player did not follow and has drawn no card unseen since:
-    /// they have none but what they took face up. A card drawn unseen clears all.
+    /// Suits, bit i for suit i, that a player failed to follow since their last unseen draw: they
+    /// have only cards of it that they took face up. A card drawn unseen clears all bits.
     std::array<std::uint8_t, 2> voids{};
     /// In a rubber, once play begins: north's honour_points() less south's.
     std::int16_t honours = 0;
@@ -171,35 +169,33 @@ struct GameProgress {
     friend bool operator==(const GameProgress&, const GameProgress&) = default;
 };
 
-/// A game at some point. Made by start(), moved on by apply().
+/// A game at some point. start() makes it, apply() advances it.
 struct GameState : GameTable, GameProgress {
     friend bool operator==(const GameState&, const GameState&) = default;
 };
 
-/// The game at its beginning; in the play phase alone its stock is all cards that were not dealt,
+/// The game at its beginning. In the play phase alone its stock has all cards that were not dealt,
 /// in the order of Hand::cards(). Throws Error (question) for rules or a deal that validate()
 /// refuses or that does not fit the rules, and for a standing without an auction.
 [[nodiscard]] GameState start(const GameRules& rules, const Deal& deal, Standing standing = {});
 
-/// What the player to act may do; nothing when the game is over. Tens of nanoseconds at most.
+/// The legal actions of the player to act; none when the game is over. Tens of nanoseconds at most.
 [[nodiscard]] LegalActions legal_actions(const GameState& state);
 
-/// Does `action`, which must be legal (not checked), and what follows: cards drawn, the next phase.
-/// Returns what undo() takes. Tens of nanoseconds.
+/// Performs `action`, which must be legal (not checked), and its effects: cards drawn, the next
+/// phase. Returns the argument of undo(). Tens of nanoseconds.
 GameProgress apply(GameState& state, Action action);
 
-/// Takes back the action whose apply() returned `before`; those after it have been taken back, or
-/// are taken back with it.
+/// Takes back the action whose apply() returned `before`, and all actions after it.
 inline void undo(GameState& state, const GameProgress& before) {
     static_cast<GameProgress&>(state) = before;
 }
 
-/// The cards that were not dealt, where there is no exchange; else none.
+/// Without an exchange, the cards that were not dealt; else none.
 [[nodiscard]] Hand out_of_play(const GameState& state);
 
-/// The card that lies face up and can be taken: on the stock, or just thrown away by the opponent
-/// where that is allowed. Nothing in an auction, in the play phase, and when cards are drawn
-/// unseen.
+/// The face-up card that can be taken: on the stock, or the opponent's last discard if the rules
+/// allow it. Nothing in an auction, in the play phase, and when cards are drawn unseen.
 [[nodiscard]] std::optional<Card> face_up(const GameState& state);
 
 /// Cards left in the stock, the face-up one included: 0..52.
@@ -208,7 +204,7 @@ inline void undo(GameState& state, const GameProgress& before) {
 /// The trump suit of the phase; nothing for no-trump, and in an auction.
 [[nodiscard]] Trump trump(const GameState& state);
 
-/// What the player to act may keep or throw away: the top card of the stock. Nothing until they
+/// The card that the player to act may keep or throw away: the top of the stock. Nothing until they
 /// look, and in other phases.
 [[nodiscard]] std::optional<Card> looked_at(const GameState& state);
 
@@ -235,9 +231,9 @@ struct GameResult {
 /// Throws Error (question) if the game is not over.
 [[nodiscard]] GameResult result(const GameState& state);
 
-/// What its points are for, by Player. With an auction, contract_score() for the declarer or the
-/// opponent, and in a rubber honours; nothing if both passed. Without one, the tricks, or what they
-/// count. Throws as result().
+/// The parts of the score, by Player. With an auction: contract_score() for the declarer or the
+/// opponent, and in a rubber honours; nothing if both passed. Without one: the tricks, or their
+/// points. Throws as result().
 [[nodiscard]] std::array<DealScore, 2> deal_scores(const GameState& state);
 
 }  // namespace honeymoon

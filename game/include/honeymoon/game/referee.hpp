@@ -16,16 +16,16 @@
 
 namespace honeymoon {
 
-/// What players know of a game if they forget nothing. Hidden cards have no influence: two games
-/// that differ only in these look the same. Of conclusions from the opponent's play, only voids are
-/// in it. Plain and trivially copyable.
+/// What a player knows of a game if they forget nothing. It does not depend on hidden cards: two
+/// games that differ only in these look the same. Of conclusions from the opponent's play, it has
+/// only voids. Plain and trivially copyable.
 struct PlayerView {
     Player viewer = Player::north;
     GameRules rules;
     Player dealer = Player::north;
     Standing standing;
     Phase phase = Phase::exchange;
-    Player to_act = Player::north;     ///< of no meaning when the game is over
+    Player to_act = Player::north;     ///< meaningless when the game is over
     Player leader = Player::north;     ///< as in GameProgress
     std::optional<Contract> contract;  ///< the last bid so far, as doubled so far
     Trump trump;                       ///< as by trump(); nothing in an auction
@@ -37,23 +37,23 @@ struct PlayerView {
     Hand own;                 ///< the viewer's cards, with one led to the current trick
     Hand own_open;            ///< those of them that the opponent saw the viewer take or lead
     Hand played;              ///< the cards of all finished tricks, and those out of play
-    Draws draws;              ///< what was kept and thrown away so far, without the cards
-    Hand own_discarded;       ///< what the viewer has thrown away
-    Hand opponent_discarded;  ///< what the opponent has, where that is seen
-    Hand unseen;              ///< all others: the opponent's, in the stock or thrown away
+    Draws draws;              ///< the draws so far, without the cards
+    Hand own_discarded;       ///< the viewer's discards
+    Hand opponent_discarded;  ///< the opponent's discards, if the viewer can see them
+    Hand unseen;              ///< all others: the opponent's, in the stock or discarded
     LegalActions legal;       ///< nothing if it is not the viewer's turn
 
     int opponent_cards = 0;  ///< how many cards the opponent holds, one that they led included
     Hand opponent_open;      ///< those of them that they took face up, or led
-    /// Suits, in the order of Suit, of which the opponent has none but those in opponent_open: they
-    /// did not follow, and have drawn no card unseen since.
+    /// Suits, in the order of Suit, of which the opponent has only the cards in opponent_open: they
+    /// did not follow, and have drawn no unseen card since.
     std::array<bool, kSuits> opponent_voids{};
 
     std::array<int, 2> exchange_tricks{};  ///< by Player
     std::array<int, 2> play_tricks{};      ///< by Player
 
-    /// Whether all cards not seen are the opponent's: so it is from the end of an exchange on, but
-    /// not where discards are hidden.
+    /// Whether all unseen cards are the opponent's: true from the end of an exchange on, but not
+    /// with hidden discards.
     [[nodiscard]] bool knows_opponent() const {
         return (unseen | opponent_open).size() == opponent_cards;
     }
@@ -66,8 +66,8 @@ struct PlayerView {
 /// What `viewer` knows of the game. Some tens of nanoseconds; does not allocate.
 [[nodiscard]] PlayerView view(const GameState& state, Player viewer);
 
-/// Why `action` is not possible now, as one line without a full stop, which reveals nothing hidden
-/// to the player to act; nothing if it is possible.
+/// Why `action` is impossible now, as one line without a full stop that reveals nothing hidden to
+/// the player to act; nothing if it is possible.
 [[nodiscard]] std::optional<std::string> refusal(const GameState& state, Action action);
 
 /// A game with its past. Copyable; one thread at a time.
@@ -78,7 +78,7 @@ public:
 
     [[nodiscard]] const GameState& state() const { return state_; }
     [[nodiscard]] const Deal& deal() const { return deal_; }
-    /// All that has been done and not taken back, the first action first.
+    /// All actions that were not taken back, the first one first.
     [[nodiscard]] const std::vector<Action>& actions() const { return actions_; }
 
     [[nodiscard]] bool over() const { return state_.phase == Phase::over; }

@@ -17,13 +17,13 @@ struct GenerateProgress {
     Denomination denomination = Denomination::trump;
     int level = 0;
     Step step = Step::solving;
-    double share = 0;         ///< of all the work that is done, as Progress has it
+    double share = 0;         ///< of all the work, as in Progress
     std::uint64_t bytes = 0;  ///< `kept` and `finished`: the length of the level's file
-    /// `finished`: where the old file is now, if that was of another version of the format.
+    /// `finished`: the new name of the old file, if that had another version of the format.
     std::filesystem::path set_aside = {};
 };
 
-/// What files are made for.
+/// How files are compressed.
 enum class Compression : std::uint8_t {
     standard,  ///< a value is read from a file in some ten microseconds
     best,      ///< a fifth smaller, and read several times as slowly
@@ -39,19 +39,19 @@ struct GenerateOptions {
     bool even_levels_only = false;
     std::vector<Denomination> denominations = {Denomination::trump, Denomination::notrump};
     int threads = 0;     ///< as thread_count() takes it
-    bool force = false;  ///< make files anew even where a valid one is present
+    bool force = false;  ///< make files again even if a valid one exists
     Compression compression = Compression::standard;
     std::function<void(const GenerateProgress&)> progress;  ///< may be empty
 };
 
 /// Makes the files. Each is written under a temporary name in the same directory, flushed to disk
-/// and renamed, so under its final name a file is always whole. Valid files are kept and continued
-/// from; others are made anew. One of another version of the format is renamed first, unless
-/// `force` is set. Files are byte-identical on any number of threads. If another
-/// generation is at work in the directory, it waits; it removes what killed ones have left. Throws
-/// Error: `resource` if there is not enough memory, before anything is written, or not enough room
-/// on the disk, before anything is solved or when it is full; `file` if the directory cannot be
-/// made or written; `question` if an option is out of range. Cost: docs/performance.md.
+/// and renamed, so a file is always complete under its final name. Valid files are kept; others are
+/// made again. A file of another version of the format is renamed first, unless `force` is set.
+/// Files are byte-identical on any number of threads. If another generation is working in the
+/// directory, this one waits. It removes the temporary files of killed ones. Throws Error:
+/// `resource` if there is not enough memory, before anything is written, or not enough room on the
+/// disk, before anything is solved or when it is full; `file` if the directory cannot be made or
+/// written; `question` if an option is out of range. Cost: docs/performance.md.
 void generate(const GenerateOptions& options);
 
 /// The most memory generate() will use at one time, in bytes; an estimate on the high side.
@@ -61,12 +61,12 @@ void generate(const GenerateOptions& options);
 /// limits on address space and control group.
 [[nodiscard]] std::uint64_t memory_available();
 
-/// The room on the disk for the files that are missing (with `force`, also for a new one beside the
-/// one it replaces), in bytes; an estimate on the high side.
+/// The disk space for the missing files (with `force`, also for a new file beside the one it
+/// replaces), in bytes; an estimate on the high side.
 [[nodiscard]] std::uint64_t disk_needed(const GenerateOptions& options);
 
-/// The room on the disk of a directory, or of where it would be made, in bytes; the largest number
-/// if that is not known.
+/// The free disk space of a directory, or of the place where it would be made, in bytes; the
+/// largest number if unknown.
 [[nodiscard]] std::uint64_t disk_available(const std::filesystem::path& directory);
 
 }  // namespace honeymoon

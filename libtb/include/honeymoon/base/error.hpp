@@ -12,8 +12,8 @@
 
 namespace honeymoon {
 
-/// What went wrong, for programs and for messages in other languages. The names are stable; new
-/// ones may come.
+/// What went wrong, for programs and for messages in other languages. The names never change; later
+/// versions may add some.
 enum class ErrorCode : std::uint8_t {
     // About the question.
     question,       ///< anything that none of the following says
@@ -23,31 +23,31 @@ enum class ErrorCode : std::uint8_t {
     not_an_action,  ///< a text that should be a card or a call
     not_rules,      ///< a text that should be the rules of a game, or rules that contradict
     not_a_record,   ///< a text that should be the record of a game; line and column are named
-    not_a_deal,     ///< a text that should have deals of bridge, or a deal, and has none
+    not_a_deal,     ///< a text that should have deals of bridge, or a deal, but has none
     card_twice,     ///< a card is in two places
-    hands_unequal,  ///< two hands that should have equally many cards, and do not
+    hands_unequal,  ///< two hands with different numbers of cards
     hands_empty,    ///< two hands without cards
-    card_not_held,  ///< a card is led or played by somebody who does not have it
+    card_not_held,  ///< a player leads or plays a card that they do not have
     illegal,        ///< a card or a call that the rules forbid at this point
     game_not_over,  ///< a game that is not over has no result
     no_such_hand,   ///< no hand fits what is known of it
     no_table,       ///< too many cards for tables
     out_of_range,   ///< a number that is too small or too large
-    nothing_found,  ///< nothing of what there is is as asked for
+    nothing_found,  ///< nothing matches the question
     // About a file.
     file,          ///< anything that none of the following says
     file_missing,  ///< there is no such file or directory
     file_corrupt,  ///< a file is damaged, cut short, or of another format
-    file_version,  ///< a file is of a version of the format that this program does not read
+    file_version,  ///< a file has a format version that this program does not read
     file_busy,     ///< another process is writing the file
     engine,  ///< another program that is to play does not start, ended, said nothing in time, or
              ///< did what is not legal
     // About the machine.
     no_memory,  ///< there is not enough memory
-    disk_full,  ///< there is no room on the disk
+    disk_full,  ///< the disk is full
 };
 
-/// The code in one word, as it stands above: "card_twice".
+/// The code in one word, its name above: "card_twice".
 [[nodiscard]] std::string_view name(ErrorCode code) noexcept;
 
 /// What every honeymoon library throws. The message is one line: what is wrong, where, and how to
@@ -63,7 +63,7 @@ public:
     /// Of the kind that the code belongs to.
     Error(ErrorCode code, const std::string& message, std::filesystem::path path = {})
         : std::runtime_error(message), code_(code), path_(std::move(path)) {}
-    /// Where no code says more than the kind does.
+    /// If no code says more than the kind.
     Error(Kind kind, const std::string& message, std::filesystem::path path = {})
         : Error(kind == Kind::question ? ErrorCode::question
                 : kind == Kind::file   ? ErrorCode::file

@@ -1,10 +1,10 @@
 // Looking ahead in a game with chance: expectiminimax, level by level, over distinct states.
 //
-// Level d has the states after d plies; an action is a ply, and so is what chance does. Equal
-// states of a level are one, so that what many orders of actions and draws lead to is stored, and
-// valued, once; with cards that is most of it. A level's states are forgotten when the next one is
-// made. What stays, and the values are raised by, is edges: a heap's index where the tree is full,
-// ranges of an array where it is not (detail/edges.hpp).
+// Level d has the states after d plies; an action of a player or of chance is a ply. Equal states
+// of a level are stored and valued once, however many orders of actions and draws lead to them;
+// with cards that applies to most states. The states of a level are freed when the next one is
+// made. Only the edges remain, and carry the values back: a heap's index while the tree is full,
+// else ranges of an array (detail/edges.hpp).
 //
 // Expectiminimax is Donald Michie's ("Game-playing and game-learning automata", 1966).
 #pragma once
@@ -33,23 +33,23 @@ namespace honeymoon {
 
 /// How to look ahead.
 struct PlyOptions {
-    /// So many plies at most; the states after them are estimated.
+    /// The most plies; the states after them are estimated.
     int plies = std::numeric_limits<int>::max();
     /// The most bytes for all levels together, also while they grow.
     std::uint64_t memory_bytes = std::uint64_t{256} << 20U;
     /// Threads that value states: as many as there are processors if 0. The answer does not depend
     /// on it.
     int threads = 0;
-    /// Asked every few hundred to some thousand states, in the thread that looks ahead: true ends
-    /// the work. May be empty.
+    /// Called every few hundred to some thousand states, in the calling thread: true ends the work.
+    /// May be empty.
     std::function<bool()> stop = nullptr;
 };
 
 /// How it ended.
 enum class PlyEnd : std::uint8_t {
     solved,   ///< the game is over in every state of the last level: values are exact
-    plies,    ///< as far as was wanted: values come from estimates
-    stopped,  ///< stop() said so: there are no values
+    plies,    ///< all plies searched: values come from estimates
+    stopped,  ///< by stop(): there are no values
     memory,   ///< it needs more memory: there are no values
 };
 
@@ -58,12 +58,12 @@ struct PlyAnswer {
     PlyEnd end = PlyEnd::stopped;
     double value = 0;  ///< of the root
     /// The value of each of the root's actions, in the game's order; empty if no player is on turn
-    /// there, or it was not looked ahead.
+    /// there, or without values.
     std::vector<double> action_values;
     /// The best action's place in them, the first of equals.
     std::size_t action = 0;
     std::uint64_t states = 0;  ///< distinct states of all levels
-    /// Edges between them; and of these, how many are not stored since the tree is full there.
+    /// Edges between them, and how many of these are not stored because the tree is full there.
     std::uint64_t edges = 0;
     std::uint64_t full_edges = 0;
     std::uint64_t peak_memory_bytes = 0;  ///< the most bytes that were taken at once
@@ -284,9 +284,10 @@ private:
 };
 
 /// Looks ahead from a state to the end of the game, unless one of the options ends it before. Costs
-/// 0.2 to 0.4 microseconds a state, with its edges, beside what the game takes. Throws Error
-/// (question) if the game has no action for a player on turn, or probabilities whose sum is not 1,
-/// but for 10^-6; and what the game throws. Safe from many threads if the game is.
+/// 0.2 to 0.4 microseconds a state, with its edges, plus the time of the game's functions. Throws
+/// Error (question) if the game has no action for a player on turn, or probabilities whose sum
+/// differs from 1 by more than 10^-6; and what the game throws. Safe from many threads if the game
+/// is.
 template <PlyGame Game>
 [[nodiscard]] PlyAnswer expectiminimax(const Game& game, const typename Game::State& root,
                                        const PlyOptions& options = {}) {

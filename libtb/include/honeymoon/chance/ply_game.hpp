@@ -1,4 +1,4 @@
-// What a game of two players and chance says about itself to expectiminimax.hpp.
+// The functions of a game of two players and chance for expectiminimax.hpp.
 #pragma once
 
 #include <concepts>
@@ -9,11 +9,11 @@
 
 namespace honeymoon {
 
-/// Whose turn it is: of the player who wants much, of the one who wants little, of chance, or
-/// nobody's, since the game is over.
+/// Whose turn it is: the player who maximises, the one who minimises, chance, or nobody when the
+/// game is over.
 enum class PlyTurn : std::uint8_t { max, min, chance, over };
 
-/// What chance may do: a state and how likely it is, 0..1.
+/// An outcome of chance: a state and its probability, 0..1.
 template <class State>
 struct PlyOutcome {
     State state;
@@ -39,8 +39,8 @@ struct PlyOutcome {
 ///         void evaluate(std::span<const State> states, std::span<double> values) const;
 ///     };
 ///
-/// The value of a state holds for all ways to it: tricks won so far must be part of the state if
-/// they are part of the value. Infinite play is allowed if the plies are limited.
+/// A state has one value for all ways to it: tricks won so far must be part of the state if they
+/// are part of the value. Infinite play is allowed if the plies are limited.
 template <class Game>
 concept PlyGame = std::is_trivially_copyable_v<typename Game::State> &&
     std::equality_comparable<typename Game::State> &&

@@ -1,7 +1,7 @@
 // The discard tree: many hands, and which of them are still possible.
 //
-// A player who cannot see a hand works with a sample of the hands it may be. As cards turn up, one
-// question comes again and again: which hands of the sample have none of the cards X (seen
+// A player who cannot see a hand works with a sample of possible hands. As cards turn up, one
+// question is asked again and again: which hands of the sample have none of the cards X (seen
 // elsewhere) and all of the cards Y (known to be there)?
 //
 // The hands are sorted by label, a set of cards that each hand of the label has, and cut into
@@ -20,16 +20,16 @@
 
 namespace honeymoon {
 
-/// Hands that are searched by their cards. A hand is a word of 64 bits; which bit is which card is
-/// the caller's affair (Hand::bits() of hand.hpp will do). It is known by its number, its place in
-/// the order given to the constructor: with that the caller finds it again, and its weight or
-/// whatever else belongs to it. Const use is safe from many threads at once.
+/// Finds hands by their cards. A hand is a word of 64 bits; the caller decides which bit is which
+/// card (as in Hand::bits() of hand.hpp, say). Its number is its place in the order given to the
+/// constructor; with that the caller finds it again, and its weight or other data. Const use is
+/// safe from many threads at once.
 class DiscardTree {
 public:
     /// A tree of these hands, which are not kept. They may have any number of cards, the same hand
-    /// may come twice, and there may be none. The more cards the smallest hand has, the better the
-    /// labels. Throws Error (resource) if there is no memory, or for more than 2^32 - 512 hands.
-    /// Some 20 nanoseconds a hand, shared by the threads there are.
+    /// may occur twice, and there may be none. More cards in the smallest hand make better labels.
+    /// Throws Error (resource) if there is no memory, or for more than 2^32 - 512 hands. Some 20
+    /// nanoseconds a hand, shared by the threads there are.
     explicit DiscardTree(std::span<const std::uint64_t> hands);
 
     /// The numbers of the hands with no card of `excluded` and all cards of `contained`, any two

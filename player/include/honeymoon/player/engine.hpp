@@ -24,20 +24,20 @@ struct EngineOptions {
 };
 
 /// A strategy that asks an engine: a program that /bin/sh starts by `command` in the current
-/// directory. The first begin() starts it; at the end of the strategy it is told to quit, and
-/// killed a second later with everything it started. Its standard error is this process's.
+/// directory. The first begin() starts it. At its end the strategy tells it to quit, and a second
+/// later kills it with everything it started. Its standard error is this process's.
 ///
 /// Each function throws Error (file, engine) if the engine cannot be started, ends, is late,
-/// answers badly, or does what is not legal; the message says what it was told last and what it
-/// then did. It is then killed, and started again by the next begin(). begin() throws Error
+/// answers badly, or acts illegally; the message has the last line it was told and what it then
+/// did. The engine is then killed, and the next begin() starts it again. begin() throws Error
 /// (question) for a game in which a card has been played or a bid made.
 ///
-/// Where there are no processes (in a browser) it throws Error (file, engine).
+/// Without processes (in a browser) it throws Error (file, engine).
 [[nodiscard]] std::unique_ptr<Strategy> make_engine(const std::string& command,
                                                     const EngineOptions& options = {});
 
-/// What an engine that plays for `player` has been told of a game so far, without the seed, as
-/// lines of text. Games that look the same to the player have the same text.
+/// The lines that an engine for `player` has been told of a game so far, without the seed. Games
+/// that look the same to the player have the same text.
 [[nodiscard]] std::string told_to(const Referee& game, Player player);
 
 /// Kills all running engines, with everything they started. Safe in a signal handler.
@@ -54,7 +54,7 @@ struct EngineCheck {
     std::string fault;  ///< what went wrong; empty if nothing did
 };
 
-/// Tests whether an engine keeps to the protocol: whole games of each rule set on both sides,
+/// Tests whether an engine follows the protocol: whole games of each rule set on both sides,
 /// several in one process, against random legal play; an unknown line; `quit`; and the end of
 /// input. Calls `tell` after each test. `seed` chooses the deals. Does not throw for faults of the
 /// engine.

@@ -1,5 +1,5 @@
-// Many games at once, for programs that learn: each step does one action in every game, and shows
-// what the players to act see. A game that is over begins anew with the next deal.
+// Many games at once, for training: each step performs one action in every game, and shows what the
+// players to act see. A finished game starts again with the next deal.
 #pragma once
 
 #include <array>
@@ -38,7 +38,7 @@ struct GamesMemory {
     std::span<std::uint8_t> to_act;        ///< count: 0 for north, 1 for south
     std::span<float> rewards;              ///< count: see Games::step()
     std::span<std::uint8_t> over;          ///< count, each 0 or 1
-    std::span<std::uint64_t> deals;        ///< count: which deals they have
+    std::span<std::uint64_t> deals;        ///< count: the numbers of their deals
 };
 
 /// One thread at a time for each object.
@@ -47,27 +47,27 @@ public:
     /// The memory, and the reader if any, must outlive the games. Throws Error (question) for rules
     /// that validate() refuses, a standing without an auction, and memory of a wrong size.
     ///
-    /// `saved` is empty, or what saved() returned: the games then go on where those were. Of the
-    /// options only the threads and the reader's tables may be others. Throws Error (question) if
-    /// it is not whole or of another version, or if these options do not allow such games.
+    /// `saved` is empty, or the result of saved(): the games then continue from there. Of the
+    /// options only the threads and the reader's tables may differ. Throws Error (question) if it
+    /// is incomplete or of another version, or if these options do not allow such games.
     Games(const GamesOptions& options, const GamesMemory& memory,
           std::span<const std::uint8_t> saved = {});
 
-    /// Does one action in each game, see action_number(). In games that it ends, `over` is 1,
+    /// Performs one action in each game, see action_number(). In games that it ends, `over` is 1,
     /// `rewards` has north's points less south's (tricks, without an auction), and the observation
-    /// is the next game's first; elsewhere both are 0. If an action is not legal, throws Error
-    /// (question) that names the first game at fault, and does nothing. Throws what the reader
-    /// throws; all later steps are then refused. So they are after `stop` (see SearchLimits) has
-    /// ended a step; it is asked only while plays are valued.
+    /// is the next game's first; in other games both are 0. If an action is illegal, throws Error
+    /// (question) that names the first game with one, and does nothing. Throws what the reader
+    /// throws, and then refuses all later steps. The same happens after `stop` (see SearchLimits)
+    /// has ended a step; it is called only while plays are valued.
     ///
     /// Some 0.15 us a game, observation and legal actions included.
     void step(std::span<const std::int64_t> actions, const std::function<bool()>& stop = {});
 
-    /// The games as they are, as bytes that are the same on every machine; of the options only the
-    /// count is in them. Throws Error (question) where step() does because of an earlier one.
+    /// The current games, as bytes that are the same on every machine; of the options they have
+    /// only the count. Throws Error (question) if step() would refuse because of an earlier step.
     [[nodiscard]] std::vector<std::uint8_t> saved() const;
 
-    /// Game number 0..count-1 as it is, hidden cards and all.
+    /// Game number 0..count-1, with hidden cards.
     [[nodiscard]] const GameState& state(std::size_t game) const { return games_[game].state; }
 
 private:
@@ -99,8 +99,8 @@ private:
     bool stuck_ = false;  // plays have begun whose values could not, or were not to, be had
 };
 
-/// How many games Games::saved() has saved. Throws Error (question) if the bytes are not whole or
-/// of another version.
+/// The number of games in the bytes of Games::saved(). Throws Error (question) if they are
+/// incomplete or of another version.
 [[nodiscard]] std::size_t saved_games(std::span<const std::uint8_t> saved);
 
 }  // namespace honeymoon

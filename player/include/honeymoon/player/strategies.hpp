@@ -40,21 +40,21 @@ namespace honeymoon {
 ///     time=T      no more samples when T has passed, at least 32; T is a number with ns, us, ms
 ///                 or s behind it, an hour at most. How it then plays depends on the machine.
 ///
-/// `swift` has one network for games with a face-up card, and another for draw bridge. Where cards
-/// are drawn unseen and there is a trump suit all the same, it does not know of the trump suit.
+/// `swift` has one network for games with a face-up card, and another for draw bridge. In other
+/// games with unseen draws it ignores the trump suit.
 ///
 /// All but `random` call by expected points: see advise_calls() in call_advice.hpp. In the play
-/// phase, in which all cards are known, `greedy` wins as cheaply as it can and leads its highest
-/// card; `beginner` to `expert` now and then play a card that is not the best, the less the fewer
-/// cards are left; the others play the best card, which the reader knows.
+/// phase all cards are known. There `greedy` wins as cheaply as it can and leads its highest card.
+/// `beginner` to `expert` sometimes play a card that is not the best, less often with fewer cards
+/// left. The others play the best card, from the reader.
 ///
-/// In keep-or-discard `greedy` draws by a rule of thumb, and the others as advise_draw() says, or,
-/// `beginner` to `expert`, nearly so. They play over sampled hands of the opponent: 16 for each
+/// In keep-or-discard `greedy` draws by a rule of thumb, and the others by advise_draw(),
+/// `beginner` to `expert` with mistakes. They play over sampled hands of the opponent: 16 for each
 /// card, or twice as many as a strategy has worlds; `beginner` over 1, and so on up to `expert`
 /// over 12.
 ///
-/// The reader must outlive the strategy; it needs no tables. Throws Error
-/// (question), whose message begins with "strategy '...': ", if the description is none.
+/// The reader must outlive the strategy; it needs no tables. Throws Error (question), whose message
+/// begins with "strategy '...': ", for a bad description.
 [[nodiscard]] std::unique_ptr<Strategy> make_strategy(std::string_view description,
                                                       const Reader& reader);
 
@@ -64,7 +64,7 @@ namespace honeymoon {
 
 /// A strategy, or an option of the one before it, in a line for lists of help.
 struct StrategyHelp {
-    std::string_view form;  ///< with capitals for what is to be filled in
+    std::string_view form;  ///< with placeholders in capitals
     std::string_view help;
     bool is_option = false;
 };
