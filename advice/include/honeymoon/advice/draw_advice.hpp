@@ -20,20 +20,20 @@ struct AdvisedDraw {
     friend bool operator==(const AdvisedDraw&, const AdvisedDraw&) = default;
 };
 
-/// What a player sees in a turn of keep-or-discard, from what they know, so that they need no whole
-/// game to ask advise_draw(). The viewer is north, has `own` and has thrown away `discarded`, a
-/// card in each turn so far, and looks at `top`. Throws Error (question) unless these are equally
-/// many, 0..12 each, and all different.
+/// The view of a player in a turn of keep-or-discard, for advise_draw() without a whole game. The
+/// viewer is north, has `own`, has thrown away `discarded`, a card in each turn so far, and looks
+/// at `top`. Throws Error (question) unless `own` and `discarded` have the same number of cards,
+/// 0..12, and all cards differ.
 [[nodiscard]] PlayerView draw_view(Hand own, Hand discarded, Card top);
 
-/// What each legal draw is worth to the viewer, whose turn it is in a draw; the best one first, of
+/// The value of each legal draw to the viewer, whose turn it is in a draw; the best one first, of
 /// equal ones that with the lower Action::call_number().
 ///
-/// A network says what a hand so far is worth, given what the viewer saw thrown away: it has
-/// learned that by playing against itself, nobody vulnerable and the discards closed, from final
-/// hands backwards as by temporal differences (Richard Sutton, "Learning to predict by the methods
-/// of temporal differences", 1988). Over the next card, which may be any that the viewer has not
-/// seen, the mean is exact. What the opponent's draws tell of their hand is not regarded.
+/// A network values an incomplete hand, given the discards that the viewer saw. It was trained by
+/// playing against itself, with nobody vulnerable and closed discards, from final hands backwards
+/// by temporal differences (Richard Sutton, "Learning to predict by the methods of temporal
+/// differences", 1988). The mean over the next card, which may be any unseen one, is exact. The
+/// network ignores what the opponent's draws tell of their hand.
 ///
 /// Throws Error (question) if it is not the viewer's turn in a draw. The same on every machine.
 /// Safe from many threads; some 20 microseconds.

@@ -14,24 +14,24 @@ namespace honeymoon {
 
 /// How PoolBuilder::build works.
 struct PoolBuildOptions {
-    /// As with_threads() takes it. The file is the same with any number.
+    /// As in with_threads(). The file is the same with any number.
     int threads = 0;
-    /// The file is written at the end, and after a round if so long has passed since it was last
-    /// written (and ten times what writing took). 0: after every round.
+    /// The file is written at the end, and after a round if this much time (and ten times the time
+    /// of writing) has passed since the last write. 0: after every round.
     std::chrono::nanoseconds checkpoint = std::chrono::seconds(10);
     Progress progress;
 };
 
-/// A pool that is being built in a file. The file appears once there is a round, and is then
-/// replaced by renaming: it is whole at every moment. A killed process loses what was done since it
-/// was last written. While this object lives, other processes that build the same file wait, by a
-/// lock on "NAME.honeymoon-lock", which is removed; one left by a killed process does no harm. File
-/// systems without locks do not protect. One thread at a time.
+/// A pool under construction in a file. The file appears after the first round, and later ones
+/// replace it by renaming, so it is always complete. A killed process loses the work since the last
+/// write. While this object lives, other processes that build the same file wait, by a lock on
+/// "NAME.honeymoon-lock", which is removed; one left by a killed process does no harm. File systems
+/// without locks do not protect. One thread at a time.
 class PoolBuilder {
 public:
-    /// Resumes the file, if there is one. If another process has it, calls `waiting` once, and
-    /// waits. Throws Error: file if the file is bad or cannot be written; question if it is of
-    /// another pool, or other hands of it, or if the range is not one of a pool.
+    /// Resumes the file, if there is one. If another process builds it, calls `waiting` once, and
+    /// waits. Throws Error: file if the file is bad or cannot be written; question if it belongs to
+    /// another pool or has other hands, or for an impossible range.
     PoolBuilder(const std::filesystem::path& path, const PoolRange& range,
                 const std::function<void()>& waiting = {});
     PoolBuilder(PoolBuilder&&) noexcept = default;
@@ -40,8 +40,8 @@ public:
     /// The pool as built so far.
     [[nodiscard]] const Pool& pool() const;
 
-    /// Builds until each hand has met `rounds` opponents, and writes the file. Throws as
-    /// Pool::extend() and AtomicFile do; what was written stays.
+    /// Builds until each hand has met `rounds` opponents, and writes the file. Throws like
+    /// Pool::extend() and AtomicFile; the file written last stays.
     void build(const Reader& reader, std::uint32_t rounds, const PoolBuildOptions& options = {});
 
 private:

@@ -1,4 +1,5 @@
-// How a position that was found went on: what was played, what it won, and what was right.
+// How a game continued from a position found: the card played, the tricks it won, and the best
+// cards.
 #pragma once
 
 #include <optional>
@@ -11,25 +12,25 @@
 
 namespace honeymoon {
 
-/// What best play says of a card, in tricks for the player to move from here on.
+/// The card compared with best play, in tricks for the player to move from here on.
 struct Judgement {
     int best = 0;                  ///< the most
     std::optional<int> with_card;  ///< after the card that was played; nothing if none was
     std::vector<Card> best_cards;  ///< the cards with which they can take most, the cheapest first
 };
 
-/// A place found, and how it went on.
+/// A place found, and how the game continued.
 struct Continuation {
     DealTrick at;
     Player to_move = Player::north;
     Position position;          ///< with the card led, if the place is inside a trick
-    std::optional<Card> card;   ///< what the player to move then played, if the record goes on
+    std::optional<Card> card;   ///< the next card of the player to move, if the record continues
     std::optional<Card> reply;  ///< to that card, if it was a lead
     bool finished = false;      ///< the game was played to its end
     /// Tricks that the player to move took from this trick on; at a place in the exchange phase,
     /// those of the play phase alone. In a game that was not finished, so far.
     int tricks = 0;
-    /// Of a position of the play phase, if there was a reader to ask.
+    /// For a position of the play phase, if there is a reader.
     std::optional<Judgement> judgement;
 
     /// Tricks that the card gave away, against best play from there on.
@@ -39,8 +40,8 @@ struct Continuation {
     }
 };
 
-/// How a deal went on at `at`; `inside`: after the lead, which was made. Throws as Archive and
-/// Reader do. A microsecond, and Reader::cards() if there is a reader. Safe from many threads.
+/// How a deal continued at `at`; `inside`: after its lead. Throws like Archive and Reader. A
+/// microsecond, and Reader::cards() if there is a reader. Safe from many threads.
 [[nodiscard]] Continuation continuation(const Archive& archive, const DealTrick& at, bool inside,
                                         const Reader* reader = nullptr);
 

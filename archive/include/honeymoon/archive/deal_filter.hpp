@@ -1,4 +1,4 @@
-// Which deals are wanted, by what is known of them besides the cards.
+// Selects deals by everything except the cards.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@
 
 namespace honeymoon {
 
-/// What a deal must have; what is not set may be anything.
+/// Conditions for a deal; fields not set allow anything.
 struct DealFilter {
     std::optional<GameRules> rules;
     std::optional<Player> dealer;
@@ -30,12 +30,12 @@ struct DealFilter {
     std::optional<Tricks> north_tricks;
 };
 
-/// Whether names are the same but for capital letters and the way in which accents are encoded
-/// (Unicode case folding and NFC). Names that are not UTF-8 are compared byte by byte.
+/// Whether names are the same, except for case and the encoding of accents (Unicode case folding
+/// and NFC). Names that are not UTF-8 are compared byte by byte.
 [[nodiscard]] bool same_player(std::string_view one, std::string_view other);
 
-/// The player of the archive with this name, or else with the name that was probably meant; nothing
-/// if none is like it. Reads all texts of the archive. Throws as Archive does.
+/// The player of the archive with this name, else with the most similar name; nothing if none is
+/// similar. Reads all texts of the archive. Throws as Archive does.
 [[nodiscard]] std::optional<std::string> nearest_player(const Archive& archive,
                                                         std::string_view name);
 
@@ -46,8 +46,8 @@ public:
     /// Reads all texts of the archive. Throws as Archive does.
     DealSelector(const Archive& archive, const DealFilter& filter);
 
-    /// Whether the deal, 0..size()-1, is wanted. Well under a microsecond; some microseconds for
-    /// the tricks of an unfinished game. Throws as Archive does.
+    /// Whether the deal, 0..size()-1, meets the conditions. Well under a microsecond; some
+    /// microseconds for the tricks of an unfinished game. Throws as Archive does.
     [[nodiscard]] bool wants(std::uint64_t deal) const;
 
 private:

@@ -1,4 +1,4 @@
-// A deal in a line: who played it, what was played, and the result.
+// A deal in a line: its players, contract and result.
 #pragma once
 
 #include <cstdint>

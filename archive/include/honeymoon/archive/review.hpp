@@ -39,9 +39,9 @@ struct DealReview {
 };
 
 /// Judges every play of the play phase. In a finished deal, north took north_best, less what north
-/// gave away, plus what south did. Throws as Reader does, and Error (file) for a card that could
-/// not be played, which check() would have found. Costs some 26 values, and the cards where a trick
-/// was given away.
+/// gave away, plus what south gave away. Throws like Reader, and Error (file) for an illegal card,
+/// which check() would have found. Costs some 26 values, and cards() for each play that gave a
+/// trick away.
 [[nodiscard]] DealReview review(const CardTimes& times, const Reader& reader);
 
 }  // namespace honeymoon

@@ -1,6 +1,6 @@
-// A whole game followed from one side of the table, for programs that do not deal the cards: a
-// player is told their hand, all actions, and the cards they draw, and sees what a referee would
-// show them.
+// A whole game as one player follows it, for programs that do not deal the cards. It is told the
+// player's hand, all actions, and the cards the player draws, and has the view that a referee would
+// show.
 #pragma once
 
 #include <array>
@@ -19,35 +19,35 @@
 
 namespace honeymoon {
 
-/// A game as one player knows it. Copyable; one thread at a time. What throws changes nothing.
+/// A game as one player knows it. Copyable; one thread at a time. A call that throws changes
+/// nothing.
 class SeenGame {
 public:
-    /// A game begins in which `viewer` holds `own`, nothing in keep-or-discard, and in the play
-    /// phase alone the opponent `opponent`; in others that hand is not known, and left empty.
-    /// Throws Error (question) as start() does, and unless these hands have as many cards as are
-    /// dealt.
+    /// A game begins. `viewer` holds `own`, which is empty in keep-or-discard. In the play phase
+    /// alone the opponent holds `opponent`; in other games it is unknown, and left empty. Throws
+    /// Error (question) like start(), and for hands of wrong sizes.
     SeenGame(const GameRules& rules, Player viewer, Player dealer, Hand own, Standing standing = {},
              Hand opponent = {});
 
-    /// Another card lies face up on the stock, or the viewer looks at it; in open keep-or-discard
-    /// also, right after their turn, what the opponent has thrown away. Call it after drawn().
-    /// Throws Error (question) where none can, or the card is elsewhere.
+    /// A new card lies face up on the stock, or the viewer looks at one; in open keep-or-discard
+    /// also the opponent's discard, right after their turn. Call it after drawn(). Throws Error
+    /// (question) if no card can turn up now, or the card is elsewhere.
     void turned_up(Card card);
 
     /// An action of either player, in order. Throws Error (question) if it is not legal, or
     /// contradicts what has been seen.
     void done(Action action);
 
-    /// The card that the viewer took or drew, or saw next after looking at one; call it after every
-    /// trick of the exchange, and after every card kept or thrown away. Throws Error (question) if
-    /// it cannot be that one.
+    /// The card that the viewer took or drew, or saw next after looking at one. Call it after every
+    /// trick of the exchange, and after every card kept or thrown away. Throws Error (question) for
+    /// an impossible card.
     void drawn(Card card);
 
     /// In keep-or-discard: drawn() or turned_up(), whichever is due.
     void saw(Card card) { to_be_told_ ? drawn(card) : turned_up(card); }
 
-    /// What the viewer sees, as view() has it. Throws Error (question) if turned_up() or drawn() is
-    /// missing.
+    /// The viewer's view, like Referee::view(). Throws Error (question) if turned_up() or drawn()
+    /// is missing.
     [[nodiscard]] PlayerView view() const;
 
 private:

@@ -1,4 +1,4 @@
-// Several deals that are one: a rubber, a round of four deals, first to so many points.
+// Several deals that count as one: a rubber, a round of four deals, first to so many points.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace honeymoon {
 
-/// What ends a session, and what the deals are to one another.
+/// How a session ends, and how its deals affect one another.
 struct SessionRules {
     enum class Kind : std::uint8_t {
         deals,     ///< so many deals
@@ -37,10 +37,10 @@ struct SessionRules {
     friend bool operator==(const SessionRules&, const SessionRules&) = default;
 };
 
-/// "deals 8", "first-to 25", "four-deals" or "rubber", and "redeal=yes" or "redeal=no" where that
-/// is not what is usual: only in a round of four deals the same player deals again.
+/// "deals 8", "first-to 25", "four-deals" or "rubber", and "redeal=yes" or "redeal=no" if it is
+/// unusual: normally the same player deals again only in a round of four deals.
 [[nodiscard]] std::string to_string(const SessionRules& session);
-/// Reads what to_string() writes. Throws Error (question) naming the word at fault.
+/// Reads what to_string() writes. Throws Error (question) that names the bad word.
 [[nodiscard]] SessionRules parse_session_rules(std::string_view text);
 
 /// The score so far.
@@ -59,19 +59,19 @@ struct SessionScore {
 /// are in result(), with what it takes to win it. A plain value.
 class Session {
 public:
-    /// `dealer` deals the next deal. `standing` is its standing, if it is not the usual one, and
-    /// `score` that of the deals before: a session can be taken up in the middle. Throws Error
-    /// (question) for rules that validate() refuses, numbers out of range, a rubber, four deals or
-    /// a redeal without an auction, and a standing or score that such a session cannot have. In
-    /// four deals, `score.deals` says which is next.
+    /// `dealer` deals the next deal. To begin in the middle of a session, `standing` is the
+    /// standing of that deal, and `score` the score of the deals before. Throws Error (question)
+    /// for rules that validate() refuses, numbers out of range, a rubber, four deals or a redeal
+    /// without an auction, and a standing or score that such a session cannot have. In four deals,
+    /// `score.deals` says which is next.
     Session(const GameRules& rules, const SessionRules& session, Player dealer,
             std::optional<Standing> standing = {}, const SessionScore& score = {});
 
     [[nodiscard]] const GameRules& game_rules() const { return rules_; }
     [[nodiscard]] const SessionRules& rules() const { return session_; }
-    /// Who deals next: in turn, but as before where it is dealt again.
+    /// Who deals next: in turn, or the same player in a redeal.
     [[nodiscard]] Player dealer() const { return dealer_; }
-    /// What the next deal is played with.
+    /// The standing of the next deal.
     [[nodiscard]] Standing standing() const { return standing_; }
     /// The deals that counted, and all that were dealt.
     [[nodiscard]] int deals() const { return score_.deals; }
@@ -79,14 +79,14 @@ public:
     /// The points so far, by Player.
     [[nodiscard]] const std::array<int, 2>& points() const { return score_.points; }
     [[nodiscard]] const SessionScore& score() const { return score_; }
-    /// Also once kMostDeals have been dealt: it may be that nobody ever bids.
+    /// Also true after kMostDeals deals, in case nobody ever bids.
     [[nodiscard]] bool over() const;
     /// Who has more points; nothing if nobody has. In a rubber that is not always who won it.
     [[nodiscard]] std::optional<Player> ahead() const;
 
-    /// Counts a game that is over. Throws Error (question), and changes nothing, if it is not, or
-    /// is not the next one: by these rules, this dealer's, and with this standing; or if the
-    /// session is over.
+    /// Counts a finished game. Throws Error (question), and changes nothing, if it is not finished,
+    /// if it is not the next one (these rules, this dealer, this standing), or if the session is
+    /// over.
     void add(const GameState& game);
 
     friend bool operator==(const Session&, const Session&) = default;

@@ -27,7 +27,7 @@ requires std::is_trivially_destructible_v<T>
 class LargeArray {
 public:
     LargeArray() = default;
-    /// Throws std::bad_alloc, also where `size` elements are more than can be addressed.
+    /// Throws std::bad_alloc, also for more elements than can be addressed.
     explicit LargeArray(std::size_t size) : size_(size) {
         constexpr std::size_t page = std::size_t{2} << 20U;
         constexpr std::size_t cache_line = 64;

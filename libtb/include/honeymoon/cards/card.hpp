@@ -68,7 +68,7 @@ struct Card {
 /// symbols, in either case. Throws Error (question).
 [[nodiscard]] Trump parse_trump(std::string_view text);
 
-/// With a trump suit, or without. The numeric values stand in files.
+/// With a trump suit, or without. Files use the numeric values.
 enum class Denomination : std::uint8_t { notrump = 0, trump = 1 };
 
 inline constexpr std::array<Denomination, 2> kDenominations = {Denomination::trump,

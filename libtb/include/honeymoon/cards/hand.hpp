@@ -57,12 +57,12 @@ private:
     std::uint64_t bits_ = 0;
 };
 
-/// Reads a hand as in PBN, spades.hearts.diamonds.clubs: "AK4.T2.95.K"; or with the suits named,
-/// by letters or symbols, in any order ("♠AK4 ♥T2 ♣K", "SAK4HT2CK", "SA SK S4"); or as four words
+/// Reads a hand as in PBN, spades.hearts.diamonds.clubs: "AK4.T2.95.K"; or with the suits named, by
+/// letters or symbols, in any order ("♠AK4 ♥T2 ♣K", "SAK4HT2CK", "SA SK S4"); or as four words
 /// ("AK4 T2 95 -"). Lower case, "10" for T, a dash for an empty suit, ranks in any order, blanks at
-/// either end and a label ("N:") before the hand are accepted. Anything else throws Error
-/// (question), whose message begins with `what` and names the column, counted in bytes from 1; a
-/// card twice among it. "..." is the empty hand.
+/// either end and a label ("N:") before the hand are accepted. Anything else, also a repeated card,
+/// throws Error (question), whose message begins with `what` and names the column, counted in bytes
+/// from 1. "..." is the empty hand.
 [[nodiscard]] Hand parse_hand(std::string_view text, std::string_view what = "hand");
 
 /// The hand as PBN text, ranks from the highest down.
@@ -70,8 +70,8 @@ private:
 
 /// What is known of a hidden hand.
 struct HiddenHand {
-    Hand unseen;  ///< cards that may be in it; those in `known` need not be here
-    Hand known;   ///< cards that are in it for certain
+    Hand unseen;                       ///< cards that may be in it; those in `known` may be missing
+    Hand known;                        ///< cards that are in it for certain
     std::array<bool, kSuits> voids{};  ///< suits of which it has none, in the order of Suit
     int size = 0;                      ///< how many cards it has, those in `known` included
 };

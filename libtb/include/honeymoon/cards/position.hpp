@@ -33,19 +33,18 @@ struct Position {
 void validate(const Position& position);
 
 /// Reads "TRUMP LEADER FOLLOWER" or "TRUMP LEADER FOLLOWER LED", with blanks between, by
-/// parse_trump(), parse_hand() and parse_card(); of hands without dots as many words as make one.
-/// Throws Error (question) as they and validate() do, and for another number of words.
+/// parse_trump(), parse_hand() and parse_card(); a hand without dots may have several words. Throws
+/// Error (question) like these and validate(), and for a wrong number of words.
 [[nodiscard]] Position parse_position(std::string_view text);
 
-/// Writes it so: "S AJT.A.. KQ9.2.. SA". Hands may be empty, or of different lengths.
+/// Writes a position: "S AJT.A.. KQ9.2.. SA". Hands may be empty, or of different lengths.
 [[nodiscard]] std::string to_string(const Position& position);
 
-/// Deal `number` of those that `seed` gives: two random hands of `level` (1..kMaxHand) cards, and a
-/// trump suit or none; the same on every machine and in every language. All are equally likely, as
-/// far as 64 bits can tell. The cards of the shuffled pack go to the leader and the follower in
-/// turn, so that smaller hands of a deal are part of larger ones, and those of 13 cards are what
-/// random_deal() gives north and south; then the trump is drawn, spades to clubs or none. Some 0.2
-/// us.
+/// Deal `number` of `seed`: two random hands of `level` (1..kMaxHand) cards, and a trump suit or
+/// none; the same on every machine and in every language. All are equally likely, as far as 64 bits
+/// allow. The cards of the shuffled pack go to the leader and the follower in turn. So smaller
+/// hands of a deal are part of larger ones, and hands of 13 cards are those of north and south in
+/// random_deal(). Then the trump is drawn, spades to clubs or none. Some 0.2 us.
 [[nodiscard]] Position random_position(std::uint64_t seed, int level, std::uint64_t number = 0);
 
 }  // namespace honeymoon

@@ -1,4 +1,4 @@
-// Where the bytes of a table file come from: the one place in the libraries that reads files.
+// The bytes of a table file: the only place in the libraries that reads files.
 #pragma once
 
 #include <cstdint>
@@ -20,15 +20,16 @@ public:
     /// Maps a file into memory. Throws Error (file) with its path if it is missing, not a regular
     /// file, unreadable or empty. Costs one or two system calls; pages are read when touched. If
     /// another program shortens a mapped file, the process gets SIGBUS: see SECURITY.md. A mapped
-    /// file stays open; where only few more may be, and with HONEYMOON_MEMORY_MAP off, it is read()
-    /// instead. Throws Error (resource) if the file is larger than can be addressed.
+    /// file stays open. If the process may open only few more files, or HONEYMOON_MEMORY_MAP is
+    /// off, it is read() instead. Throws Error (resource) if the file is larger than can be
+    /// addressed.
     [[nodiscard]] static FileBytes map(const std::filesystem::path& path);
 
-    /// Reads a file into memory, where nobody else can change it. Throws as map(), and if the file
-    /// ends sooner than its size says; Error (resource) also if there is not enough memory for it.
+    /// Reads a file into memory, where nobody else can change it. Throws like map(), and if the
+    /// file ends before its size; also Error (resource) if there is not enough memory.
     [[nodiscard]] static FileBytes read(const std::filesystem::path& path);
 
-    /// Takes bytes that are already in memory; `name` stands for the path in messages.
+    /// Takes bytes that are already in memory; `name` replaces the path in messages.
     [[nodiscard]] static FileBytes own(std::vector<std::uint8_t> bytes, std::filesystem::path name);
 
     /// Bytes that the caller keeps unchanged as long as any copy of this object, or anything made

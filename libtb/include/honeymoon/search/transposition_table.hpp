@@ -6,11 +6,12 @@
 // 2^k are confused; S * 2^k itself is taken for key 0. With an even S the two remainders share a
 // bit, and it fails sooner: S = 16, k = 4 takes key 16 for key 0.
 //
-// Key bits and value share one word, which is read and written whole: a probe touches one cache
+// Key bits and value share one word, which is read and written at once: a probe touches one cache
 // line, and no thread sees half of another's entry, without locks.
 //
-// After Pascal Pons, "Solving Connect 4: how to build a perfect AI", part 11 (2015), which keeps
-// keys and values apart; the packing into one word is as old as computer chess.
+// The method is that of Pascal Pons, "Solving Connect 4: how to build a perfect AI", part 11
+// (2015), which stores keys and values separately. Packing both into one word is an old method of
+// computer chess.
 #pragma once
 
 #include <atomic>
@@ -27,7 +28,7 @@
 
 namespace honeymoon {
 
-/// Remembers values by key; the last stored in each slot stays.
+/// Stores values by key; each slot keeps the last one.
 ///
 /// `Word` is an unsigned type of 8 to 64 bits, with room for `KeyBits` of each key and `ValueBits`
 /// of the value. All member functions but clear() are safe from many threads at once, without
@@ -38,7 +39,8 @@ requires(KeyBits >= 1 && KeyBits < 64 && ValueBits >= 1 &&
          KeyBits + ValueBits <= std::numeric_limits<Word>::digits &&
          std::atomic<Word>::is_always_lock_free) class TranspositionTable {
 public:
-    /// The largest value: one less than would fit, because an empty slot must look like none.
+    /// The largest value: one less than would fit, because an empty slot must differ from all
+    /// values.
     static constexpr Word kLargestValue =
         static_cast<Word>((Word{1} << (ValueBits - 1)) + ((Word{1} << (ValueBits - 1)) - 2));
 
@@ -54,8 +56,8 @@ public:
     TranspositionTable(std::uint64_t largest_key, std::uint64_t slots)
         : largest_key_(largest_key), slots_(slots), words_(allocate(largest_key, slots)) {}
 
-    /// The value stored for `key`, unless another took its slot since or none was stored. Nothing
-    /// for keys above largest_key(). One cache line.
+    /// The value stored for `key`; nothing if none was stored, another key took the slot, or the
+    /// key is above largest_key(). One cache line.
     [[nodiscard]] std::optional<Word> find(std::uint64_t key) const noexcept {
         const Word word = words_[slot_of(key)].load(std::memory_order_relaxed);
         const Word stored = static_cast<Word>(word & kValueMask);
@@ -67,7 +69,7 @@ public:
         return static_cast<Word>(stored - 1);
     }
 
-    /// Remembers `value`, 0..kLargestValue, for `key`, in the place of what its slot held. Larger
+    /// Stores `value`, 0..kLargestValue, for `key`, and replaces the content of its slot. Larger
     /// values, and keys above largest_key(), are not stored. One cache line.
     void store(std::uint64_t key, Word value) noexcept {
         if (key > largest_key_ || value > kLargestValue) return;
@@ -80,7 +82,7 @@ public:
         __builtin_prefetch(words_.data() + slot_of(key));
     }
 
-    /// Forgets everything. Not while other threads use the table.
+    /// Clears the table. No other thread may use it meanwhile.
     void clear() noexcept {
         for (std::size_t i = 0; i < words_.size(); ++i) {
             words_[i].store(0, std::memory_order_relaxed);

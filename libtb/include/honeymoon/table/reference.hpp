@@ -1,7 +1,8 @@
-// The reference solver: minimax under the full rules, with no reduction of any kind.
+// The reference solver: minimax under the full rules, without reductions.
 //
-// Every legal lead and every legal reply is tried, through rules.hpp only. No equivalent cards, no
-// bounds, no symmetry: simple enough to trust, so that everything faster can be compared with it.
+// It tries every legal lead and every legal reply, and uses only the rules of trick.hpp. No
+// equivalent cards, no bounds, no symmetry: it is simple enough to trust, so all faster code is
+// compared with it.
 #pragma once
 
 #include <algorithm>
@@ -15,10 +16,10 @@
 
 namespace honeymoon {
 
-/// The tricks the player to move takes of those not yet finished, if every position one trick on is
-/// worth what `below` says: the best over the legal cards, each with the worst reply to a lead.
-/// `position` is valid, with or without a card led. `below` is called with the position after each
-/// possible trick, no card led and still at least one card a hand, and returns the tricks its
+/// The tricks the player to move takes of those not yet finished, if `below` gives the value of
+/// every position one trick later: the best over the legal cards, each with the worst reply to a
+/// lead. `position` is valid, with or without a card led. `below` is called with the position after
+/// each possible trick, no card led and still at least one card a hand, and returns the tricks its
 /// player on lead takes. Costs one such call for every pair of a lead and a reply.
 template <class Below>
 [[nodiscard]] int value_one_ply_down(const Position& position, const Below& below) {

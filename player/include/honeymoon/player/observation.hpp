@@ -1,4 +1,4 @@
-// What a player sees, as bits for programs that learn.
+// A player's view as bits, for training.
 #pragma once
 
 #include <array>
@@ -65,8 +65,8 @@ using CallsMade = std::array<std::uint64_t, 2>;
 /// The calls among the actions of a game, all up to now or the first of them.
 [[nodiscard]] CallsMade calls_made(Player dealer, std::span<const Action> actions);
 
-/// Writes what the viewer sees, a byte of 0 or 1 for each bit. It follows from `seen` and the calls
-/// alone, so nothing hidden is in it. Some 50 ns; does not allocate.
+/// Writes the viewer's observation, a byte of 0 or 1 for each bit. It depends only on `seen` and
+/// the calls, so it has nothing hidden. Some 50 ns; does not allocate.
 void observe(const PlayerView& seen, const CallsMade& calls,
              std::span<std::uint8_t, kObservationBits> bits);
 

@@ -12,9 +12,9 @@ namespace honeymoon {
 /// of Statistical Hypotheses", 1945). Figures of deals are taken to be normal, with the variance of
 /// those played so far.
 ///
-/// If one of the two is true, the other is accepted in a share of about `error` of all matches:
-/// simulated, in 5.0 and 5.1 % where 5 % are allowed, on deals as those of strong strategies
-/// (standard deviation 1.6 tricks). A truth between them takes longest, and comes out either way.
+/// If the true lead is one of the two, a share of about `error` of all matches reports the other:
+/// 5.0 and 5.1 % in simulations with 5 %, on deals like those of strong strategies (standard
+/// deviation 1.6 tricks). A true lead between them takes longest, and gives either result.
 class SequentialTest {
 public:
     enum class Verdict : std::uint8_t { undecided, plus, minus };
@@ -34,7 +34,7 @@ private:
     double bound_;  // of the logarithm of the ratio
 };
 
-/// What is tested: tricks, or points where there is an auction.
+/// The tested figures: points in games with an auction, else tricks.
 [[nodiscard]] inline const MatchSum& tested_sum(const MatchResult& result) {
     return result.setup.rules.auction == AuctionTime::none ? result.tricks : result.points;
 }

@@ -12,7 +12,7 @@
 
 namespace honeymoon {
 
-/// A way to play. It is told what one player sees, and all actions, and knows nothing else.
+/// A way to play. It is told one player's view and all actions, and knows nothing else.
 ///
 /// Plays one game after another; a game does not depend on those before. One thread at a time.
 class Strategy {
@@ -24,25 +24,25 @@ public:
     Strategy& operator=(Strategy&&) = delete;
     virtual ~Strategy() = default;
 
-    /// A game begins, or is joined in its middle; `view` is what the player sees. Random choices
-    /// follow from `seed`.
+    /// A game begins, or is joined in its middle; `view` is the player's view. Random choices
+    /// depend on `seed`.
     virtual void begin(const PlayerView& /*view*/, std::uint64_t /*seed*/) {}
 
-    /// An action was done, by either player; `before` is what the player saw right before it. Call
-    /// it for every action after begin(), in order.
+    /// Either player has acted; `before` is the player's view right before the action. Call it for
+    /// every action after begin(), in order.
     virtual void seen(const PlayerView& /*before*/, Action /*action*/) {}
 
-    /// What to do, one of view.legal; it is the player's turn. The caller may do it, and report it
-    /// to seen(), or not. Throws Error as a Reader's questions do.
+    /// The action to take, one of view.legal; it is the player's turn. The caller may perform it,
+    /// and then reports it to seen(), or not. Throws Error like a Reader's questions.
     [[nodiscard]] virtual Action choose(const PlayerView& view) = 0;
 
     /// The game is over, with this result.
     virtual void over(const GameResult& /*result*/) {}
 
-    /// From now on choose() asks `stop` now and then, and once that says true is done with what it
-    /// has found by then. Called by the thread that chooses; must not throw. Empty, as at first:
-    /// nothing is asked. Of the strategies here those of worlds ask, after every 32 samples; the
-    /// others are done as soon.
+    /// From now on choose() calls `stop` from time to time, and returns its best action so far once
+    /// `stop` returns true. Called by the thread that chooses; must not throw. Empty, the default:
+    /// nothing is called. Only sampling strategies call this, every 32 samples; the others take
+    /// less time anyway.
     void stop_when(std::function<bool()> stop) { stop_ = std::move(stop); }
 
     /// The clock that measures choosing: CPU time of the calling thread, or wall time for engines.
@@ -50,7 +50,7 @@ public:
     [[nodiscard]] virtual std::chrono::nanoseconds clock() const;
 
 protected:
-    /// Whether choose() is to be done.
+    /// Whether choose() should end.
     [[nodiscard]] bool is_stopped() const { return stop_ && stop_(); }
 
 private:
