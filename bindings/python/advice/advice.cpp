@@ -287,50 +287,51 @@ constexpr const char* kAdviseDoc =
     R"(advise(hand, trump, *, led=None, other_leads=False, unseen=None, seen=None, holds=None, voids='', samples=10000, seed=1, seconds=None, weight=None, reader=None, threads=None, progress=None)
 --
 
-The best card when the other hand is not seen: an Advice. Every legal card is judged against all
-hands that the other player may have, or a sample of them, each played out with all cards open.
+The best card when the other hand is hidden: an Advice. It judges every legal card against all
+hands that the other player may have, or against a sample of them. Each is played out with all
+cards open.
 
 hand, trump
     One's own hand, 1 to 26 cards, and the trump suit; the other hand has as many cards.
 led, other_leads
-    The card that the other player has led; or True: the other is to lead, and only the tricks
-    to expect are told. Else it is one's own lead.
+    The card that the other player has led. Or True: the other is to lead, and the result has
+    only the expected tricks. Else it is one's own lead.
 unseen, seen
-    The cards that may be in the other hand; or those that are not, besides one's own. None: all
-    but one's own may be.
+    The cards that may be in the other hand; or the cards that cannot be, besides one's own.
+    None: all except one's own may be.
 holds, voids
     Cards that are certainly in it, and suits of which it has none, as "SH".
 samples, seed, seconds
-    How many hands are looked at, at most (if no more are possible, all of them), which sample,
-    and after what time to stop with what there is, or None.
+    The most hands tried (all, if no more are possible), the choice of the sample, and a time
+    limit or None.
 weight
-    A function of the other hand, as an int (see `format_hand`), that says how likely it is
-    compared with others: a number, 0 to rule it out. None: all are equally likely.
+    A function of the other hand, as an int (see `format_hand`). It returns how likely the hand
+    is, compared with others; 0 rules it out. None: all are equally likely.
 reader
-    A Reader; None: everything is searched for.
+    A Reader; None: only searches.
 threads
     How many, 1..1024; None: one on each processor. Changes no result.
 progress
-    A function that is called now and then with the share done, 0..1; or None.
+    A function that is called from time to time with the finished share, 0..1; or None.
 
-Ctrl-C ends it within a tenth of a second or two, once hands of up to 13 cards are looked at.
-Raises QuestionError for what cannot be, FileError if a table that is needed is bad.)";
+Ctrl-C ends it within a tenth of a second or two, with hands of up to 13 cards. Raises
+QuestionError for impossible arguments, FileError if a needed table is bad.)";
 
 constexpr const char* kExchangeDoc =
     R"(advise_exchange(hand, trump, face_up=None, seen=None, holds=None, voids='', led=None, first_lead='winner', shown=None, *, samples=100000, seed=1, seconds=5.0, reader=None, threads=None, progress=None)
 --
 
-The best card of the exchange phase: an ExchangeAdvice, every legal card with the tricks that it
-will bring in the play phase. `game.exchange_position()` has the first nine arguments.
+The best card of the exchange phase: an ExchangeAdvice, every legal card with its expected
+tricks in the play phase. `game.exchange_position()` has the first nine arguments.
 
 hand, trump
     One's own 13 cards, and the trump suit.
 face_up
     The card that lies face up on the stock; None: both draw unseen cards.
 seen
-    All cards that have been played to earlier tricks.
+    All cards played to earlier tricks.
 holds, voids
-    Cards that the other player certainly holds, and suits of which they have no others, as
+    Cards that the other player certainly holds, and suits of which they have only these, as
     "SH".
 led
     The card that the other has led; None: it is one's own lead.
@@ -340,37 +341,36 @@ first_lead
 shown
     Those of one's own cards that the other has seen one take face up.
 samples, seed, seconds
-    How many worlds are looked at, at most, which sample, and after what time to stop with what
-    there is; None for no limit.
+    The most worlds tried, the choice of the sample, and a time limit or None.
 reader, threads, progress
     As for `advise`.
 
-Ctrl-C ends it after the world that is being looked at: where every draw is tried, in the last
-three tricks, as late as after a second. Raises as `advise` does.)";
+Ctrl-C ends it after the current world. In the last three tricks, where every draw is tried,
+that may take a second. Raises like `advise`.)";
 
 constexpr const char* kCallsDoc =
     R"(advise_calls(game, *, worlds=400, every_call=False, reader=None)
 --
 
-What each call is worth to the player whose turn it is in an auction: a list of AdvisedCall, the
-best first. Before the exchange they are means over sampled hands of the opponent, after it they
-are exact.
+The value of each call to the player whose turn it is in an auction: a list of AdvisedCall, the
+best first. Before the exchange values are means over sampled hands of the opponent; after it
+they are exact.
 
 worlds
     How many hands are sampled, 1..1000000: a hundredth of a millisecond each, with tables.
 every_call
-    False: calls that are clearly worse than others are left out.
+    False: leaves out calls that are clearly worse than others.
 reader
     As for `advise`.
 
-Ctrl-C ends it only when it is done. Raises QuestionError if the game is not in an auction, and
-FileError if a table that is needed is bad.)";
+Ctrl-C has no effect until it is finished. Raises QuestionError if the game is not in an
+auction, and FileError if a needed table is bad.)";
 
 constexpr const char* kAuctionDoc =
     R"(advise_auction(hand, calls=(), *, other=None, rules='HoneymoonBridge', vulnerable='none', worlds=400, every_call=False, reader=None)
 --
 
-The same for a player in an auction who has no whole game, only what they see.
+Like `advise_calls`, but from a player's view, without a whole game.
 
 hand
     Their 13 cards.
@@ -379,40 +379,40 @@ calls
 other
     The other player's hand, which is known if the auction follows the exchange; else None.
 rules
-    As Game takes them; by them the exchange must not decide who leads to the play.
+    As for Game; the exchange must not decide who leads to the play.
 vulnerable
     "none", "own", "other" or "both"; with part-scores "own rubber own 60 other 0" or
     "none four-deals own 0 other 40".
 worlds, every_call, reader
     As for `advise_calls`.
 
-Raises QuestionError for what cannot be, and as `advise_calls` does.)";
+Raises QuestionError for impossible arguments, and like `advise_calls`.)";
 
 constexpr const char* kDrawDoc =
     R"(advise_draw(game)
 --
 
-What each draw is worth to the player whose turn it is in "KeepOrDiscard", by what they see: a
+The value of each draw to the player whose turn it is in "KeepOrDiscard", by what they see: a
 list of AdvisedDraw, the best first.
 
-A network that learned from its own games says what hands so far are worth; over the next card
-the mean is exact. Some 20 microseconds. Raises QuestionError if no draw is to be made.)";
+A network trained on its own games values incomplete hands; the mean over the next card is
+exact. Some 20 microseconds. Raises QuestionError if it is not time to draw.)";
 
 constexpr const char* kPlayDoc =
     R"(advise_play(game, *, hands=1000, seed=1, reader=None)
 --
 
-What each card is worth to the player whose turn it is in the play phase of "KeepOrDiscard", by
-all that they could know: an Advice, as `advise` returns it.
+The value of each card to the player whose turn it is in the play phase of "KeepOrDiscard", by
+all that they could know: an Advice, as from `advise`.
 
 hands, seed
-    How many hands that the opponent may have are tried, 1 to 100000, and which: more of those
-    on which they would have kept, thrown away and called as they did.
+    How many hands of the opponent are tried, 1 to 100000, and the choice of the sample. It has
+    more hands on which they would have kept, thrown away and called as they did.
 reader
     As for `advise`.
 
 Some 5 milliseconds with 1000 hands and tables, ten times as long without. Raises QuestionError
-if it is no such play, and as `advise` does.)";
+if this is no such play, and like `advise`.)";
 
 constexpr const char* kReviewDoc =
     R"(review_game(game, *, samples=400, seed=1, reader=None, threads=None, progress=None)
@@ -423,13 +423,13 @@ in `game.history()`. Plays are judged exactly; calls, draws, cards of the exchan
 with hidden hands by what the player could see.
 
 samples, seed
-    Sampled worlds for each card of the exchange, 2..100000, and which.
+    The number of sampled worlds for each card of the exchange, 2..100000, and the choice of the
+    sample.
 reader, threads, progress
     As for `advise`.
 
-Half a second a game on one core, with tables and 400 samples. Ctrl-C ends it after the action
-that is being judged: then half a second at most, and longer with more samples. Raises as
-`advise` does.)";
+Half a second a game on one core, with tables and 400 samples. Ctrl-C ends it after the current
+action: at most half a second, longer with more samples. Raises like `advise`.)";
 
 }  // namespace
 

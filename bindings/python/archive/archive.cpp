@@ -315,17 +315,17 @@ constexpr const char* kArchiveDoc =
 path
     A file that `Archive.build`, or `honeymoon archive build`, has written.
 
-Opening takes microseconds; whatever is used of the file is checked first. `len(archive)` is how
-many deals there are, numbered from 0, where the command counts from 1. Tricks of a game are
+Opening takes microseconds; each part of the file is checked before its use. `len(archive)` is
+the number of deals. They are numbered from 0 here, from 1 by the command. Tricks of a game are
 numbered from 1: 1 to 13 in the exchange, 14 to 26 in the play phase.
 
-`deals`, `find` and `find_pattern` take these arguments too, which say which deals are wanted:
-rules, dealer (0 or 1), strain (the trump suit of the play phase), player (a name, of north or
-south), north_tricks (a number or a tuple of the least and the most, of tricks that count), and
-tags (a dict of names and values). Raises FileError if the file is damaged where it is read.
+`deals`, `find` and `find_pattern` also take these arguments, which select deals: rules, dealer
+(0 or 1), strain (the trump suit of the play phase), player (a name, of north or south),
+north_tricks (a number or a tuple of the least and the most, of tricks that count), and tags (a
+dict of names and values). Raises FileError if a part that is read is damaged.
 
-Bytes of a tag that are no UTF-8 are surrogates in a str, as in names of files: written with
-"surrogateescape", or given to any method here, they are the same bytes again.)";
+Bytes of a tag that are not UTF-8 become surrogates in a str, as in names of files. Encode them
+with "surrogateescape" to get the same bytes; all methods here do so.)";
 
 constexpr const char* kInitDoc = R"(__init__(self, path)
 --
@@ -336,29 +336,29 @@ constexpr const char* kBuildDoc =
     R"(build(path, games, *, append=False, overwrite=False, threads=None, progress=None)
 --
 
-Makes an archive, and opens it. Games that are there already, tags included, are left out.
+Makes an archive, and opens it. Leaves out games that are already in it with the same tags.
 
 games
-    The text of any number of games, as `Game.record` and `match` give it and files have it,
-    with an empty line between them; or an iterable of such texts, and of objects Game.
+    The text of any number of games, as from `Game.record`, `match` or a file, with an empty
+    line between them; or an iterable of such texts and of Game objects.
 append, overwrite
     What to do if the file exists: add to it, or replace it; with neither it is a QuestionError.
 threads, progress
     As for `advise`.
 
-Some ten microseconds a game and thread. Ctrl-C ends it within some 50 milliseconds, and the
-file is then as it was. Raises QuestionError that names the line for what is no game, and
+Some ten microseconds a game and thread. Ctrl-C ends it within some 50 milliseconds, and leaves
+the file as it was. Raises QuestionError, which names the line, for a bad game, and
 FileError.)";
 
 constexpr const char* kRecordDoc = R"(record(self, deal)
 --
 
-The text of a game, as it was put in, which `Game.from_record` reads.)";
+The text of a game, as it was added; `Game.from_record` reads it.)";
 
 constexpr const char* kDealsDoc = R"(deals(self, **asked)
 --
 
-The deals that are as asked for, in order: a list of DealSummary.)";
+The selected deals, in order: a list of DealSummary.)";
 
 constexpr const char* kFindDoc =
     R"(find(self, leader, follower, trump, led=None, *, alike='cards', **asked)
@@ -367,14 +367,14 @@ constexpr const char* kFindDoc =
 Where a position of the play phase occurred: a list of Place, in order.
 
 alike
-    "cards": these cards. "suits": also with the names of the suits exchanged. "play": all that
-    is the same position in the tables, in which only the order of the cards in play counts.)";
+    "cards": exactly these cards. "suits": also with the names of the suits exchanged. "play":
+    all positions that tables treat as the same; only the order of the cards in play counts.)";
 
 constexpr const char* kPatternDoc =
     R"(find_pattern(self, *, leader=None, follower=None, either=None, gone=None, stock=None, trump='any', led=None, face_up=None, tricks=(14, 26), any_suits=False, **asked)
 --
 
-Where some cards were so: a list of Place, in order. All other cards may be anywhere.
+Where a pattern of cards occurred: a list of Place, in order. All other cards may be anywhere.
 
 leader, follower, either, gone, stock
     Cards in the hand of the player on lead, of the other, of one of them; cards that had been
@@ -392,28 +392,28 @@ constexpr const char* kContinuationDoc =
     R"(continuation(self, deal, trick, *, led=False, reader=None)
 --
 
-How a deal went on from the start of a trick: a Continuation, as in
+How a deal continued from the start of a trick: a Continuation, as in
 archive.continuation(*archive.find(...)[0]).
 
 led
-    True: from within the trick, after the lead that was made.
+    True: from within the trick, after its lead.
 reader
-    A Reader, who says what would have been right in the play phase; None: nothing is said.)";
+    A Reader, to find the best cards of the play phase; None: without them.)";
 
 constexpr const char* kReviewDoc = R"(review(self, deal, *, reader=None)
 --
 
 Which plays of the play phase cost tricks against best play: a DealReview. For calls and cards
-of the exchange there is `review_game`.
+of the exchange use `review_game`.
 
 reader
-    A Reader; None: everything is searched for.)";
+    A Reader; None: only searches.)";
 
 constexpr const char* kCheckDoc = R"(check(self, *, threads=None, progress=None)
 --
 
-Reads all of it: every checksum, every game by its rules, and the index. Raises FileError that
-says what is wrong first. Ctrl-C ends it within some 50 milliseconds.)";
+Reads all of it: every checksum, every game by its rules, and the index. Raises a FileError that
+names the first fault. Ctrl-C ends it within some 50 milliseconds.)";
 
 }  // namespace
 

@@ -239,42 +239,42 @@ constexpr const char* kMatchDoc =
     R"(match(first, second, *, deals=1000, rules='GermanWhist', session='deals 1', seed=1, play='best', reader=None, threads=None, until=None, record=None)
 --
 
-Two players play many deals, each twice with sides changed; says by how much the first is ahead.
+Plays many deals between two players, each twice with sides exchanged. The result says how far
+the first is ahead.
 
 first, second
     The name of a strategy, as Strategy takes it, or "exec:COMMAND" for an engine
-    (docs/engines.md); or a class of one's own, or anything else that makes a player when it is
-    called, without arguments. A player has a method `choose(view)`,
-    which is given a View and returns the text of one of `view.legal`; and, if it wants them,
-    `begin(view, seed)`, called when a game begins, and `seen(view, action)`, called for all
-    that is done by either player, with its own view right before that, except in a play phase
-    that is not played (see `play`). It is not asked where there is only one legal action. Each
-    thread makes its own.
+    (docs/engines.md); or your own class, or any other callable without arguments that makes a
+    player. A player has a method `choose(view)`, which takes a View and returns the text of one
+    of `view.legal`. It may have `begin(view, seed)`, called when a game begins, and `seen(view,
+    action)`, called for every action of either player, with its own view right before it,
+    except in a play phase that is not played (see `play`). It is not asked if there is only one
+    legal action. Each thread makes its own players.
 deals
     How many, 1 or more. Deal d is that of Game(rules, seed=seed, number=d).
 session
-    What each deal begins, as Session takes it: a rubber, for example. It is played to its end
-    twice, and what is counted is the session.
+    The session that each deal begins, as for Session: a rubber, for example. It is played to
+    its end twice, and figures are per session.
 play
-    "best": the play phase is not played; what is compared is the exchange, and what counts is
-    what the two hands are then worth. "own": the players play it too.
+    "best": the play phase is not played; its result under best play counts, so the match
+    compares the exchange. "own": the players play it too.
 reader
-    A Reader for all look-ups; None: they are searched for.
+    A Reader for all look-ups; None: only searches.
 threads
-    How many; None: one on each processor, or only one if a player is written in Python: such
-    players take turns, and more threads would make them slower.
+    How many; None: one on each processor, or only one if a player is written in Python. Such
+    players take turns, so more threads would make them slower.
 until
-    (plus, minus): ends as soon as the deals played tell whether the first is ahead by `plus` or
-    by `minus`; the result's `verdict` says which. In tricks, wrong in about 5 % of matches; or
-    in points where there is an auction, of which no error rate is known.
+    (plus, minus): ends as soon as the deals tell whether the first is ahead by `plus` or by
+    `minus`; the result's `verdict` says which. In tricks it is wrong in about 5 % of matches.
+    In games with an auction it uses points, with an unknown error rate.
 record
-    A function that is given the text of every game, in order, soon after all games of its
-    deal. With play="best" it has a play phase that the players are told nothing of. A game that
-    an exception ended is the last, without a result.
+    A function that receives the text of every game, in order, soon after all games of its deal.
+    With play="best" the text has a play phase that the players do not see. A game that an
+    exception ended is the last, without a result.
 
-Returns a MatchResult. All of it but the times follows from the seed, if the players do. Raises
-QuestionError for what cannot be, and if a player does what is not legal; and what players
-raise. Ctrl-C ends it after the games that are being played.)";
+Returns a MatchResult. All of it but the times depends only on the seed, if the players do.
+Raises QuestionError for impossible arguments and illegal actions of a player; and what players
+raise. Ctrl-C ends it after the current games.)";
 
 }  // namespace
 

@@ -185,15 +185,14 @@ constexpr const char* kPoolDoc =
 path
     A file that `save`, or `honeymoon pool build`, has written.
 
-What a hand is worth is what it takes on average against hands that are not seen; here that is
-worked out once for so many hands that any question can be answered from those that fit it. A
-pool does not change. `len(pool)` is how many hands there are. A pickled pool is all of it, 48
-bytes a hand. Raises FileError.)";
+The value of a hand is its mean tricks against unseen hands. A pool has the means of so many
+hands that it can answer questions from those that fit. A pool does not change. `len(pool)` is
+the number of hands. A pickled pool is complete, 48 bytes a hand. Raises FileError.)";
 
 constexpr const char* kInitDoc = R"(__init__(self, path)
 --
 
-Reads a file, and believes none of it: see help(honeymoon.Pool).)";
+Reads a file and checks all of it: see help(honeymoon.Pool).)";
 
 constexpr const char* kBuildDoc =
     R"(build(hands, rounds, *, seed=1, part=1, parts=1, reader=None, threads=None, progress=None)
@@ -202,36 +201,35 @@ constexpr const char* kBuildDoc =
 Makes a pool of so many hands, each of which meets `rounds` others.
 
 seed
-    Which hands, and whom they meet. All numbers follow from it, on any machine.
+    Chooses the hands and their opponents. All numbers depend only on it, on any machine.
 part, parts
-    Only part `part`, 1..parts, of the hands, as many machines would share them; `merge` makes a
-    whole of the files.
+    Only part `part`, 1..parts, of the hands, for many machines; `merge` merges the files.
 reader
-    A Reader; None: everything is searched for, which takes long: ten values a hand and round.
+    A Reader; None: only searches, which takes long: ten values a hand and round.
 threads, progress
     As for `advise`.
 
-Ctrl-C ends it, with nothing made, within some 50 milliseconds. Raises QuestionError for numbers
-that cannot be, FileError if a table that is needed is bad.)";
+Ctrl-C ends it without a result, within some 50 milliseconds. Raises QuestionError for
+impossible numbers, FileError if a needed table is bad.)";
 
 constexpr const char* kMergeDoc = R"(merge(paths)
 --
 
-The whole pool made of the files of its parts, in any order. Raises FileError, and QuestionError
-if they are not all the parts of one pool.)";
+The whole pool from the files of its parts, in any order. Raises FileError, and QuestionError if
+they are not all parts of one pool.)";
 
 constexpr const char* kExtendDoc =
     R"(extend(self, rounds, *, reader=None, threads=None, progress=None)
 --
 
-A pool of the same hands after `rounds` rounds in all: the very same as if it had been built so.
-Arguments and errors as of `build`.)";
+A pool of the same hands after `rounds` rounds in all: the same as if built with so many.
+Arguments and errors as for `build`.)";
 
 constexpr const char* kSaveDoc = R"(save(self, path, *, overwrite=False)
 --
 
-Writes the file, whole or not at all. Raises QuestionError if it exists, unless it may be
-overwritten, and FileError if it cannot be written.)";
+Writes the complete file or none. Raises QuestionError if it exists, unless `overwrite` is True,
+and FileError if it cannot be written.)";
 
 constexpr const char* kCheckDoc =
     R"(check(self, samples=100, *, seed=1, reader=None, threads=None, progress=None)
@@ -243,8 +241,8 @@ constexpr const char* kAdviseDoc =
     R"(advise(self, hand, *, elsewhere=None, holds=None, weights=None, reader=None, threads=None)
 --
 
-The tricks that a hand of 13 cards may expect in every strain, against those hands of the pool
-that the other player may have: a BiddingAdvice.
+The expected tricks of a hand of 13 cards in every strain, against the hands of the pool that
+the other player may have: a BiddingAdvice.
 
 elsewhere, holds
     Cards that the other does not hold, besides one's own; and cards that they certainly hold.
@@ -318,17 +316,17 @@ void define_pool(py::module_& module) {
         },
         kMeansDoc);
     pool.def_property_readonly(
-        "rounds", [](const Handle& self) { return pool_of(self).rounds(); },
-        R"(How many others each hand has met.)");
+        "rounds", [](const Handle& self) { return pool_of(self).rounds(); }, R"(How many
+        opponents each hand has met.)");
     pool.def_property_readonly(
         "seed", [](const Handle& self) { return pool_of(self).seed(); },
         R"(Which hands they are, and whom they met.)");
     pool.def_property_readonly(
-        "first", [](const Handle& self) { return pool_of(self).range().first; },
-        R"(The number of the first hand in the whole pool; 0 unless this is a part.)");
+        "first", [](const Handle& self) { return pool_of(self).range().first; }, R"(The number
+        of its first hand in the whole pool; 0 unless this is a part.)");
     pool.def_property_readonly(
-        "whole", [](const Handle& self) { return pool_of(self).range().whole; },
-        R"(How many hands the whole pool has, of which this may be a part.)");
+        "whole", [](const Handle& self) { return pool_of(self).range().whole; }, R"(The number
+        of hands of the whole pool, of which this may be a part.)");
     pool.def("__len__", [](const Handle& self) { return pool_of(self).size(); });
     pool.def("__eq__", [](const Handle& self, const py::object& other) {
         return py::isinstance<Handle>(other) &&

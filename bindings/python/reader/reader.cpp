@@ -270,37 +270,37 @@ py::tuple random_deals_of(const py::object& count, const py::object& level, cons
 }
 
 constexpr const char* kReaderDoc =
-    R"(Answers from the tables in a directory, and by search where there are none.
+    R"(Answers from the tables in a directory, and by search without tables.
 
 directory
-    Where `honeymoon generate` has put table files; any of them may be missing. None: no tables
-    at all, every answer is searched for.
+    The directory of table files from `honeymoon generate`; any of them may be missing. None: no
+    tables, only searches.
 resident
-    False: opens at once. Searches answer the first questions; files are mapped, decoded piece
-    by piece, and at last whole, when what was done without has cost as much. True: everything
-    is decoded now, in about a second for all tables.
+    False: opens at once. Searches answer the first questions. The reader opens a file once
+    searching has taken as long, and decodes the whole file once decoding pieces has taken as
+    long. True: decodes everything now, in about a second for all tables.
 search
-    True: what no table has is found by search, where there are no files of level 9 or above
-    down to a table of level 9 that is built in, once searches have cost as much as decoding it.
-    False: it is a FileError that names the missing file.
+    True: the reader searches positions without a table. Without files of level 9 or above,
+    searches use a built-in table of level 9, once searching has taken as long as decoding it.
+    False: a position without a table is a FileError that names the missing file.
 cache_bytes
-    Not resident: the most memory for decoded pieces, in bytes, and as much again for files
-    that are decoded whole.
+    Not resident: the most memory for decoded pieces, in bytes, and as much again for whole
+    files.
 search_bytes
-    Memory in which searches keep what they found, in bytes, for later questions too. More helps
-    with many deals. Searches of 16 or more levels above the tables have as much again, and at
-    least 64 MiB, for themselves.
+    Bytes of the transposition table. More helps with many deals. Searches of 16 or more levels
+    above the tables have another one, as large and at least 64 MiB.
 search_threads
     Threads for one search, 1..1024; used only 16 or more levels above the tables.
 read_files
-    True: files are read into memory when first needed, instead of mapped: 9 MB for all.
+    True: reads files into memory when it first needs them, instead of mapping them: 9 MB for
+    all.
 
-Raises FileError if there is no such directory, and if a file is bad (resident: now; else when
-it is first needed). A bad file is never passed over in favour of a search.
+Raises FileError if the directory does not exist, and if a file is bad (resident: now; else when
+it is first needed). The reader never searches instead of using a bad file.
 
-A Reader may be asked from many threads at once. While it has files mapped, they must not be
-shortened in place by another program, which would end this one; honeymoon itself only ever
-replaces them. Where that cannot be relied on, use read_files.)";
+Many threads may use a Reader at once. If another program shortens a mapped file in place, this
+process is killed; honeymoon itself only replaces files. If you cannot rely on that, use
+read_files.)";
 
 constexpr const char* kOpenDoc =
     R"(__init__(self, directory=None, *, resident=False, search=True, cache_bytes=67108864, search_bytes=1048576, search_threads=1, read_files=False)
@@ -313,13 +313,13 @@ static_assert(ReaderOptions{}.cache_bytes == 67108864 && ReaderOptions{}.search_
               ReaderOptions{}.search_threads == 1);
 
 constexpr const char* kDirectoryDoc =
-    R"(The directory it was opened on, a pathlib.Path; None if it answers without tables.)";
+    R"(The directory, a pathlib.Path; None without tables.)";
 
 constexpr const char* kHasDoc = R"(has(self, trump, level)
 --
 
-True if there was a table file for deals of `level` cards a hand (1..26; from 14 on there never
-is) when the reader was opened. All four trump suits share one file; "N" or None is no-trump.)";
+True if there was a table file for deals of `level` cards a hand (1..26; never from 14 on) when
+the reader was opened. All four trump suits share one file; "N" or None is no-trump.)";
 
 constexpr const char* kValueDoc = R"(value(self, leader, follower, trump, led=None)
 --
@@ -328,37 +328,36 @@ The tricks the player to move takes under best play, of all not yet finished: an
 
 With tables, resident: about a microsecond. Without any: some 50 microseconds for 13 cards a
 hand, half a second for 26. For many deals, `values` is faster. Raises QuestionError, and
-FileError if a table that is needed is bad.)";
+FileError if a needed table is bad.)";
 
 constexpr const char* kCardsDoc = R"(cards(self, leader, follower, trump, led=None)
 --
 
-Every legal card with its tricks, a list of ScoredCard: best first, cards of equal tricks in the
-order of the suits S, H, D, C and the lowest first, so that the first is the cheapest of the
+Every legal card with its tricks, a list of ScoredCard, best first. Cards with equal tricks are
+in the order of the suits S, H, D, C, the lowest first, so the first card is the cheapest of the
 best.
 
 Uses the tables one level below. With tables, resident: about ten microseconds for 13 cards;
-without any, some four times what `value` takes. Raises QuestionError, and FileError if a table
-that is needed is bad.)";
+without any, some four times as long as `value`. Raises QuestionError, and FileError if a needed
+table is bad.)";
 
 constexpr const char* kLineDoc = R"(line(self, leader, follower, trump, led=None)
 --
 
-A line of best play from here to the last trick, both always playing the first of `cards`: a
-list of cards, leads and replies in turn. The winner of a trick leads to the next one.
+A line of best play from here to the last trick: a list of cards, leads and replies in turn.
+Both players always play the first of `cards`. The winner of a trick leads to the next one.
 
-Uses the tables of all levels below. Raises QuestionError, and FileError if a table that is
-needed is bad.)";
+Uses the tables of all levels below. Raises QuestionError, and FileError if a needed table is
+bad.)";
 
 constexpr const char* kBoundsDoc =
     R"(bounds(self, leader, follower, trump, led=None, *, nodes=None, seconds=None)
 --
 
-`value`, or what is known of it when a limit is reached: Bounds(low, high), never an error for
-that.
+`value`, or bounds of it if a limit is reached, which is not an error: Bounds(low, high).
 
 nodes
-    Positions to be searched, give or take a few hundred; None for no limit.
+    The most positions searched, give or take a few hundred; None for no limit.
 seconds
     Time in seconds, 0 or more, give or take 50 microseconds (and a few milliseconds for the
     first search of a program); None for no limit.
@@ -369,12 +368,11 @@ constexpr const char* kBoundedCardsDoc =
     R"(bounded_cards(self, leader, follower, trump, led=None, *, nodes=None, seconds=None)
 --
 
-`cards`, or what is known of them when a limit, which is for all of them together, is reached: a
-list of BoundedCard, those with the highest `low` first, among them those with the highest
-`high`.
+`cards`, or bounds of them if a limit is reached: a list of BoundedCard, those with the highest
+`low` first, among them those with the highest `high`.
 
-The limits are as for `bounds`. Raises QuestionError, and FileError if a table that is needed is
-bad.)";
+The limits are as for `bounds`, for all cards together. Raises QuestionError, and FileError if a
+needed table is bad.)";
 
 constexpr const char* kValuesDoc =
     R"(values(self, leaders, followers, trumps, out=None, *, threads=None)
@@ -398,8 +396,7 @@ threads
 With resident tables over 10 million deals a second and processor, without any tables some
 15,000 of 13 cards. Raises QuestionError, which names the first bad deal by its number from 0
 (in C order), or a buffer that is not contiguous, has another shape or shares memory with `out`;
-TypeError for a buffer that is none or of another type; FileError if a table that is needed is
-bad.)";
+TypeError for a bad buffer or one of another type; FileError if a needed table is bad.)";
 
 constexpr const char* kCardsOfDoc =
     R"(cards_of(self, leaders, followers, trumps, out=None, *, led=None, threads=None)
@@ -425,8 +422,8 @@ With numpy: numpy.frombuffer(reader.cards_of(...), numpy.uint8).reshape(-1, 52).
 constexpr const char* kParseHandDoc = R"(parse_hand(text)
 --
 
-The hand of a PBN text, as an int: 16 bits a suit, spades lowest, bit 0 of them the two and
-bit 12 the ace.
+The hand of a PBN text, as an int: 16 bits a suit, spades lowest; bit 0 of a suit is the two,
+and bit 12 the ace.
 
 "AK4.T2.95.K" is spades.hearts.diamonds.clubs; lower case and "10" for T are accepted too.
 Raises QuestionError, which names the column.)";
@@ -434,8 +431,8 @@ Raises QuestionError, which names the column.)";
 constexpr const char* kFormatHandDoc = R"(format_hand(hand)
 --
 
-The PBN text of a hand that is given by its bits, as `parse_hand` makes them: "AK4.T2.95.K",
-ranks from the highest down. Raises QuestionError if there are bits of no card.)";
+The PBN text of a hand with the bits of `parse_hand`: "AK4.T2.95.K", ranks from the highest
+down. Raises QuestionError for bits that are not cards.)";
 
 constexpr const char* kLegalCardsDoc = R"(legal_cards(leader, follower, trump, led=None)
 --
@@ -461,8 +458,8 @@ count
 level
     Cards a hand, 1..26. All deals of that many cards are equally likely, from a whole pack.
 seed
-    0 to 2**64 - 1. Deal i is the same everywhere, in other languages too; at 13 cards it has
-    the hands of Game(rules, seed=seed, number=i).
+    0 to 2**64 - 1. Deal i is the same on every machine and in every language; at 13 cards it
+    has the hands of Game(rules, seed=seed, number=i).
 out
     None: the hands are two new array.array('Q'), which numpy.asarray() takes without a copy. Or
     a tuple of two contiguous buffers of uint64 of `count` elements and the same shape, which

@@ -155,42 +155,42 @@ constexpr const char* kGenerateDoc =
     R"(generate(directory='tables', *, levels=(1, 13), denomination='both', small=False, compression='default', force=False, threads=None, progress=None)
 --
 
-Solves levels and writes their files, byte for byte those of `honeymoon generate`. Files that
-are there and valid are kept. Returns a list of TableInfo.
+Solves levels and writes their files, byte for byte those of `honeymoon generate`. Keeps valid
+files. Returns a list of TableInfo.
 
 directory
-    Where they go; made if missing.
+    The directory of the files; made if missing.
 levels
-    The first and the last level, 1..13, or one; each needs those below, made if need be.
+    The first and the last level, 1..13, or one level. Lower levels are made too if they are
+    needed.
 denomination
     "trump", "notrump" or "both".
 small
-    True: even levels only, a quarter of the bytes; odd ones are answered by looking one trick
-    down.
+    True: only even levels, a quarter of the bytes; a reader finds values of odd levels by
+    looking one trick ahead.
 compression
     "default", or "best": a sixth smaller, and read several times as slowly.
 force
-    True: files are made anew.
+    True: makes all files again.
 threads, progress
     As for `advise`.
 
-All of it takes some six seconds on two cores and 300 MB. Ctrl-C ends it at the next pattern
-that is solved or encoded, a tenth of a second at level 13; what is finished stays, and the next
-call continues. Raises ResourceError if there is not enough memory, FileError if the directory
-cannot be written.)";
+All levels take some six seconds on two cores and 300 MB. Ctrl-C ends it at the next pattern,
+after a tenth of a second at level 13; finished files stay, and the next call continues. Raises
+ResourceError if there is not enough memory, FileError if the directory cannot be written.)";
 
 constexpr const char* kInfoDoc = R"(info(path='tables')
 --
 
-What the headers of table files say: a list of TableInfo, of one file, or of all that a
-directory has, those with a trump suit first. Raises FileError.)";
+The headers of table files: a list of TableInfo, of one file, or of all files of a directory,
+those with a trump suit first. Raises FileError.)";
 
 constexpr const char* kCheckDoc =
     R"(check(path='tables', *, mode='bytes', samples=100000, seed=1, threads=None, progress=None)
 --
 
-Proves table files right: a list of TableCheck, of one file or of all that a directory has. A
-wrong value is its `mismatch`; a file that is damaged or missing is a FileError.
+Proves table files right: a list of TableCheck, of one file or of all files of a directory. A
+wrong value is its `mismatch`; a damaged or missing file is a FileError.
 
 mode
     "bytes": every checksum and rule of the format. "certificate": having the lead never costs
@@ -198,7 +198,7 @@ mode
     level below. "full": every position likewise, which is the complete proof if all levels are
     checked; some ten seconds on two cores.
 samples, seed
-    How many positions of each file, with "sample", and which.
+    For "sample": the number of positions of each file, and the choice of the sample.
 threads, progress
     As for `advise`.
 

@@ -235,11 +235,11 @@ rules
     different, as in "HoneymoonBridge lead=winner doubles=no"; docs/rules.md has them all.
     "PlayPhase trump=S" is the play phase alone, for which the stock of a deal may be empty.
 seed, number
-    Deal `number` of those that `seed` gives, 0 to 2**64 - 1 each; north deals those with even
-    numbers. All deals are equally likely.
+    Deal `number` of `seed`, 0 to 2**64 - 1 each; north deals those with even numbers. All deals
+    are equally likely.
 vulnerable
-    "None", "N", "S" or "All"; "None" where there is no auction. In a rubber or four deals with
-    the points below the line, "N rubber N 0 S 60"; a Session makes such games.
+    "None", "N", "S" or "All"; "None" without an auction. In a rubber or four deals with the
+    points below the line, "N rubber N 0 S 60"; a Session makes such games.
 deal
     Instead of seed and number: a Deal, as the method `deal` returns it, or a tuple of north's
     hand, south's, and the 26 cards of the stock, the top card first (in "PlayPhase" any, or
@@ -247,9 +247,9 @@ deal
 
 The players are 0, north, and 1, south. Actions are text: cards, "SA", calls, "1C" to "7NT",
 "Pass", "X" and "XX", and draws, "Look", "Keep", "Discard" and "Take"; `apply_action` also takes
-their numbers, as in `honeymoon.ACTIONS`. The names of methods are those of OpenSpiel's State
-where they do the same. Copies are cheap, and equal until something is done to one of them;
-games can be pickled. Raises QuestionError.)";
+their numbers, as in `honeymoon.ACTIONS`. Methods that do the same as those of OpenSpiel's State
+have the same names. Copies are cheap, and independent of each other; games can be pickled.
+Raises QuestionError.)";
 
 constexpr const char* kInitDoc =
     R"(__init__(self, rules='GermanWhist', *, seed=0, number=0, vulnerable='None', deal=None)
@@ -260,9 +260,9 @@ A game that begins: see help(honeymoon.Game).)";
 constexpr const char* kFromRecordDoc = R"(from_record(text)
 --
 
-The game of one record, finished or not, with its deal and all that was done; its other tags are
-not kept. In a file with several, records stand with an empty line between them. Raises
-QuestionError that names line and column.)";
+The game of one record, finished or not, with its deal and all actions, but without its other
+tags. In a file with several records, an empty line separates them. Raises QuestionError that
+names line and column.)";
 
 constexpr const char* kCurrentPlayerDoc = R"(current_player(self)
 --
@@ -272,14 +272,14 @@ Who is to act: 0 or 1; -4 when the game is over.)";
 constexpr const char* kLegalActionsDoc = R"(legal_actions(self)
 --
 
-What the player to act may do, a list of text: cards by suit (S, H, D, C) from the lowest up,
-or calls, pass and doubles first. Empty when the game is over.)";
+The legal actions of the player to act, a list of text: cards by suit (S, H, D, C) from the
+lowest up, or calls, pass and doubles first. Empty when the game is over.)";
 
 constexpr const char* kApplyActionDoc = R"(apply_action(self, action)
 --
 
-Does it, and whatever follows from it: the cards drawn, the next phase. Raises QuestionError,
-which says why, if it is not legal, and changes nothing then.)";
+Performs the action and its effects: cards drawn, the next phase. For an illegal action raises
+QuestionError, which says why, and changes nothing.)";
 
 constexpr const char* kUndoDoc = R"(undo(self)
 --
@@ -294,8 +294,8 @@ True when the game is over.)";
 constexpr const char* kReturnsDoc = R"(returns(self)
 --
 
-What the game is worth to each player, north first: own points less the other's, or tricks where
-there is no auction; 0.0 for both while it is not over.)";
+The result for each player, north first: own points less the other's, or tricks without an
+auction; 0.0 for both until the game is over.)";
 
 constexpr const char* kResultDoc = R"(result(self)
 --
@@ -306,12 +306,12 @@ over.)";
 constexpr const char* kCloneDoc = R"(clone(self)
 --
 
-A copy, on which other things can be done; copy.copy() and copy.deepcopy() do the same.)";
+An independent copy; copy.copy() and copy.deepcopy() do the same.)";
 
 constexpr const char* kHistoryDoc = R"(history(self)
 --
 
-All that has been done, a list of text, the first action first.)";
+All actions, a list of text, the first one first.)";
 
 constexpr const char* kRecordDoc = R"(record(self, **tags)
 --
@@ -322,21 +322,21 @@ game.record(North="Ann", South="Bo").)";
 constexpr const char* kViewDoc = R"(view(self, player=None)
 --
 
-What a player (None: the one who is to act, or north when the game is over) knows,
-forgetting nothing: a View. It says nothing of the cards that are hidden from that player.)";
+What a player (None: the one to act, or north when the game is over) knows if they forget
+nothing: a View. It does not depend on cards hidden from that player.)";
 
 constexpr const char* kInformationDoc = R"(information_state_string(self, player=None)
 --
 
-All that a player (None: as for `view`) has seen since the game began, as text: the lines that
-the engine protocol tells them. Two games have the same text for a player if and only if that
-player has seen the same in both.)";
+Everything that a player (None: as for `view`) has seen since the game began, as text: the lines
+of the engine protocol. Two games have the same text for a player if and only if that player has
+seen the same in both.)";
 
 constexpr const char* kPositionDoc = R"(position(self)
 --
 
-The two hands in the play phase: PlayPosition(leader, follower, trump, led), the arguments of
-all questions to a Reader, as in reader.value(*game.position()). Raises QuestionError in other
+The two hands in the play phase: PlayPosition(leader, follower, trump, led), the arguments of a
+Reader's questions, as in reader.value(*game.position()). Raises QuestionError in other
 phases.)";
 
 constexpr const char* kExchangePositionDoc = R"(exchange_position(self)
@@ -344,28 +344,28 @@ constexpr const char* kExchangePositionDoc = R"(exchange_position(self)
 
 What the player to act knows in the exchange phase: an ExchangePosition, the arguments of
 `advise_exchange`, as in advise_exchange(*game.exchange_position()). Raises QuestionError in
-other phases, and where the advice does not know the rules: tricks of the exchange that count,
-an auction that is still to come, another trump suit in the play.)";
+other phases, and for rules that the advice does not support: tricks of the exchange that count,
+a later auction, another trump suit in the play.)";
 
 constexpr const char* kDealDoc = R"(deal(self)
 --
 
-The cards as they were dealt: Deal(north, south, stock, dealer), of which Game(deal=...) makes
-the same game again.)";
+The cards dealt: Deal(north, south, stock, dealer). Game(deal=...) makes the same game again.)";
 
 constexpr const char* kPhaseDoc = R"("auction", "exchange", "play", "draw" or "over".)";
 
-constexpr const char* kStrategyDoc = R"(A player for the whole game, who sees what a player sees.
+constexpr const char* kStrategyDoc = R"(A player for the whole game, who knows only one player's
+view.
 
 name
     "random", "greedy", "beginner", "novice", "easy", "medium", "hard", "expert", "hardest",
     "swift", "worlds:N", "fast", "best", with options as `honeymoon match --help` lists them; or
     "exec:COMMAND", an engine.
 reader
-    A Reader whose tables it may look things up in; None: it searches.
+    A Reader for its look-ups; None: it searches.
 
-Of several threads that ask it, one is answered at a time. A Strategy can be pickled, but not an
-engine: nothing that a file names is run. Raises QuestionError.)";
+It answers one thread at a time. A Strategy can be pickled, but not an engine, because no
+command from a file is run. Raises QuestionError.)";
 
 constexpr const char* kStrategyInitDoc = R"(__init__(self, name, reader=None)
 --
@@ -377,12 +377,11 @@ constexpr const char* kNameDoc = R"(The name in its shortest form, with options 
 constexpr const char* kChooseDoc = R"(choose(self, game, seed=0)
 --
 
-What it does for the player who is to act, a legal action: it is shown what that player has
-seen, and nothing else. What it chooses at random follows from the seed. Takes a microsecond
-("swift") to some milliseconds ("best"), more with more worlds, and lets other threads run.
-Ctrl-C ends it within some tenths of a second, also while another thread is answered. Raises
-QuestionError if the game is over, or in a child made by fork, which needs strategies of its
-own; and FileError if a table that is needed is bad.)";
+Its action for the player to act; it sees only what that player has seen. Random choices depend
+on the seed. Takes a microsecond ("swift") to some milliseconds ("best"), more with more worlds,
+and lets other threads run. Ctrl-C ends it within some tenths of a second, also while another
+thread is answered. Raises QuestionError if the game is over, or in a child made by fork, which
+needs strategies of its own; and FileError if a needed table is bad.)";
 
 }  // namespace
 

@@ -178,11 +178,11 @@ auto array(Array<Value> ManyGames::*member) {
     return [member](const Handle& self) { return ((**self).*member).shown(); };
 }
 
-constexpr const char* kGamesDoc = R"(Many games at once, for programs that learn. Needs numpy.
+constexpr const char* kGamesDoc = R"(Many games at once, for training. Needs numpy.
 
-Each step does one action in every game. What is then to be seen stands in arrays of numpy that
-belong to the games, are read-only, and change with every step (copy what is to be kept); row i
-is of game i.
+Each step performs one action in every game. Numpy arrays then show the games; they belong to
+the games, are read-only, and change with every step (copy what you keep). Row i belongs to game
+i.
 
 count
     How many games, 1 or more.
@@ -192,18 +192,18 @@ seed
     Chooses the deals: game i plays `Game(rules, seed=seed, number=n)` for n = i, i + count,
     i + 2 * count, ...
 threads
-    How many share the games of a step, 1 to 1024; None: one on each processor. Changes no
-    result. Pays from some thousand games on.
+    How many threads share the games of a step, 1 to 1024; None: one on each processor. Changes
+    no result. Pays from some thousand games on.
 reader
-    A Reader: the play phase is not played, but a game is over where it would begin, with the
-    result of best play by both sides, which the reader is asked for. None: it is played.
+    A Reader: a game ends where the play phase would begin, with the result of best play by both
+    sides, from the reader. None: the play phase is played.
 
-Of several threads that step the same games, one does at a time; what the arrays show belongs to
-all of them, so each thread should have games of its own.
+Only one thread at a time steps the same games. All threads share the arrays, so each thread
+should have games of its own.
 
-Pickled games, and copies, go on as these would: the reader is pickled with them, and opens its
-directory again. A pickle that was changed, or written by a version that keeps them otherwise,
-is refused.
+Pickled games and copies continue in the same way: the reader is pickled with them, and opens
+its directory again. A pickle that was changed, or comes from an incompatible version, is
+refused.
 
 Actions have numbers, 0 to 93: `honeymoon.ACTIONS` has their texts. Raises QuestionError.)";
 
@@ -216,16 +216,16 @@ Games that begin: see help(honeymoon.Games).)";
 constexpr const char* kStepDoc = R"(step(self, actions)
 --
 
-Does one action in every game; returns (rewards, over), which are the arrays of that name.
+Performs one action in every game; returns (rewards, over), the arrays of these names.
 
 actions
     A buffer of int64: for each game the number of an action that `legal` allows.
 
-A game that is over by it begins anew with its next deal, which is what the other arrays then
-show. Takes some 0.15 microseconds a game, and lets other threads run. Raises QuestionError that
-names the first game at fault, and then has done nothing, if an action is not legal; and in a
-child made by fork, which needs games of its own. Raises FileError if a table that the reader
-needs is bad; the games cannot go on then, nor after Ctrl-C while the reader was asked.)";
+A finished game starts again with its next deal, which the other arrays then show. Takes some
+0.15 microseconds a game, and lets other threads run. For an illegal action raises QuestionError
+that names the first game with one, and does nothing. Also raises it in a child made by fork,
+which needs games of its own. Raises FileError if a table that the reader needs is bad; the
+games cannot continue after that, or after Ctrl-C during a look-up.)";
 
 constexpr const char* kObservationsDoc =
     R"(What the players see who are to act: uint8, 0 or 1, count x 731 of them. Which bits mean what:

@@ -77,7 +77,7 @@ Game next_game(const Sitting& sitting, const py::object& seed, const py::object&
     return Game(Referee(session.game_rules(), deal, session.standing()));
 }
 
-constexpr const char* kSessionDoc = R"(Several deals that are one: a rubber, for example.
+constexpr const char* kSessionDoc = R"(Several deals that count as one: a rubber, for example.
 
 session
     "rubber", "four-deals", "first-to 25" (points) or "deals 8", and "redeal=yes" or
@@ -88,8 +88,8 @@ dealer
     Who deals next, 0 or 1; then they take turns.
 vulnerable, points, deals
     To begin in the middle: who is vulnerable in the next deal and the part-scores, as in
-    Session.vulnerable (None: as at the beginning), the points so far and how many deals there
-    were, which in four deals says which is the next:
+    Session.vulnerable (None: as at the beginning), the points so far, and the number of deals
+    so far:
 
     Session("rubber", "DrawBridge", vulnerable="N rubber N 0 S 60", points=(230, 60), deals=2)
 
@@ -100,27 +100,27 @@ vulnerable, points, deals
         session.add(game)
     session.points           # (1240, 30)
 
-Points are those of `Game.result`, which in a rubber have honours and what it takes to win it.
-Pickled and copied sessions go on as the original would. Raises QuestionError, also for points,
+Points are those of `Game.result`, in a rubber with honours and the bonus for winning it.
+Pickled and copied sessions continue like the original. Raises QuestionError, also for points,
 deals and a standing that such a session cannot have.)";
 
 constexpr const char* kInitDoc =
     R"(__init__(self, session, rules='HoneymoonBridge', *, dealer=0, vulnerable=None, points=(0, 0), deals=0)
 --
 
-A session that begins, or goes on: see help(honeymoon.Session).)";
+A session that begins, or continues: see help(honeymoon.Session).)";
 
 constexpr const char* kGameDoc = R"(game(self, *, seed=0, number=0)
 --
 
-The next deal's Game, of the cards that `seed` and `number` give, as the dealer and the score
-have it. Games from elsewhere can be added, too, if these are right.)";
+The next deal's Game, with the cards of `seed` and `number` and the current dealer and score.
+You can also add other games with the right rules, dealer and score.)";
 
 constexpr const char* kAddDoc = R"(add(self, game)
 --
 
-Counts a Game that is over. Raises QuestionError, and changes nothing, if it is not the
-session's next one: by its rules, dealer and `vulnerable`.)";
+Counts a finished Game. Raises QuestionError, and changes nothing, if it is not the session's
+next one (rules, dealer and `vulnerable`).)";
 
 }  // namespace
 
