@@ -55,14 +55,15 @@ Exit run(int argc, const char* const* argv) {
         "honeymoon " HONEYMOON_VERSION);
     add_commands(line, argc < 2 ? "" : argv[1], argc == 2);
     line.help(
-        "Tables are looked for in $HONEYMOON_TABLES, else in ./tables; --tables names another "
-        "directory, or several as in A:B. NO_COLOR turns colours off, FORCE_COLOR turns them on in "
-        "a pipe.\n\n"
+        "Commands look for tables in $HONEYMOON_TABLES, else in ./tables; --tables names "
+        "another directory, or several as in A:B. NO_COLOR turns colours off, FORCE_COLOR "
+        "turns them on in a pipe.\n\n"
         "Exit codes:\n"
         "  0  success\n"
-        "  1  a check found a wrong value, a search was stopped before it finished, or no match\n"
-        "  2  a file is missing, corrupt, or cannot be read or written; out of memory; or the "
-        "output was not read to its end, as by head\n"
+        "  1  a check found a wrong value, a search was stopped before it finished, or "
+        "nothing was found\n"
+        "  2  a file is missing, corrupt, or cannot be read or written; out of memory; or "
+        "the output pipe was closed, as by head\n"
         "  3  bad usage, a bad hand or card, or a file that exists and may not be overwritten\n",
         {"honeymoon generate --levels 1-8", "honeymoon probe --trump S AK4.T2.95.K QJ.AK3.T2.4",
          "honeymoon play", "honeymoon probe --help"});

@@ -128,7 +128,7 @@ def try_interrupts(run):
             code, shown = run(*command, interrupt_at="%")
             demand(code == -signal.SIGINT, f"not interrupted: exit code {code}", shown)
             demand("%" not in plain_of(shown), "progress of what was interrupted", shown)
-            demand("the same command goes on" in plain_of(shown), "not a word on how to go on", shown)
+            demand("the same command continues" in plain_of(shown), "not a word on how to go on", shown)
         # A generation keeps the levels that are finished, a simulation its games.
         left = [name for _, _, names in os.walk(directory) for name in names
                 if not name.endswith((".bin", ".unfinished"))]

@@ -44,10 +44,10 @@ void add_filter(const CommandLine& line, DealFilter& filter) {
     line.rules(filter.rules, "Only deals of these rules");
     line.choice<std::optional<Player>>("--dealer", filter.dealer,
                                        {{"N", Player::north}, {"S", Player::south}},
-                                       "Only deals that N or S dealt");
+                                       "Only deals dealt by N or S");
     line.value("--strain", "S|H|D|C|N", filter.strain,
                "Only deals whose play phase had this strain", parse_trump);
-    line.text("--player", "NAME", filter.player, "Only deals in which NAME was North or South");
+    line.text("--player", "NAME", filter.player, "Only deals with NAME as North or South");
     constexpr std::uint64_t all = 26;
     line.range<DealFilter::Tricks>("--north-tricks", filter.north_tricks, 0, all,
                                    "Only deals in which North took this many of the tricks that "

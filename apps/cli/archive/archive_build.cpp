@@ -194,10 +194,10 @@ void add_archive_build(const CommandLine& archive) {
     line.force(options.force);
     line.json(options.json);
     line.help(
-        "Reads records as docs/records.md describes them, and as honeymoon archive export and "
-        "simulate --text write them. If a game or a file cannot be read, nothing is built and all "
-        "faults are listed, unless --skip-bad is given. A duplicate, with the same tags, is left "
-        "out and named. OUT changes only when everything is on disk.\n",
+        "Reads records as docs/records.md describes them, and as honeymoon archive export "
+        "and simulate --text write them. If it cannot read a game or a file, it builds "
+        "nothing and lists all faults, unless --skip-bad is given. It leaves out and names "
+        "duplicates with the same tags. OUT changes only when everything is on disk.\n",
         {"honeymoon archive build games.hma monday.txt tuesday.txt",
          "honeymoon archive build --append games.hma wednesday.txt"});
 }
@@ -205,7 +205,7 @@ void add_archive_build(const CommandLine& archive) {
 void add_archive_merge(const CommandLine& archive) {
     const auto [line, options] = archive.command("merge", "Merge archives", run_merge);
     options.add_to(line, "Archives, in the order of their deals");
-    line.help("Copies deals and index. Duplicates with the same tags are kept once.\n",
+    line.help("Copies deals and index. Keeps duplicates with the same tags once.\n",
               {"honeymoon archive merge all.hma monday.hma tuesday.hma"});
 }
 

@@ -39,7 +39,7 @@ void add_archive_export(const CommandLine& archive) {
     options.deals.add_to(line);
     add_filter(line, options.filter);
     line.force(options.force);
-    line.help("Byte for byte what honeymoon archive build read.\n",
+    line.help("The output is byte for byte what honeymoon archive build read.\n",
               {"honeymoon archive export games.hma --deals 17",
                "honeymoon archive export games.hma --player Ann ann.txt"});
 }

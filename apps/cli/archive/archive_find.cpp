@@ -60,8 +60,8 @@ struct Place {
 constexpr std::array<Place, 5> kPlaces = {
     {{"--leader-holds", Mark::leader, "A pattern: cards of the player on lead"},
      {"--follower-holds", Mark::follower, "Cards of the other player"},
-     {"--either-holds", Mark::either, "Cards that one of the two holds"},
-     {"--gone", Mark::gone, "Cards that have been played, or are out of play"},
+     {"--either-holds", Mark::either, "Cards held by either player"},
+     {"--gone", Mark::gone, "Cards already played, or out of play"},
      {"--stock", Mark::stock, "Exchange phase: cards still in the stock"}}};
 
 constexpr const char* kPattern =
@@ -350,8 +350,8 @@ void add_archive_find(const CommandLine& archive) {
                             "Only at these tricks, 1..13, of the phase (default: all)");
     line.flag("--any-suits", options.any_suits, "With the suits permuted in any way");
     line.flag("--alike", options.alike,
-              "All positions that are the same in the tables: suits permuted, and only the order "
-              "of the cards in play counts");
+              "All positions that tables treat as the same: suits permuted, and only the order of "
+              "the cards in play counts");
     add_filter(line, options.filter);
     line.flag("--count", options.count, "Print only the number of matches");
     line.number("--limit", "N", options.limit, 0, kMostShown,
@@ -361,10 +361,11 @@ void add_archive_find(const CommandLine& archive) {
     options.tables.add_to(line);
     line.json(options.json);
     line.help(
-        "A position is both hands, as in honeymoon probe. In a pattern, cards that are not named "
-        "may be anywhere. Deals are counted from 1, and shown in order. Tricks are those of the "
-        "player to move from there on, means over deals played to the end; given away is what "
-        "best play before the card would have won more. Exit code 1: no match.\n",
+        "A position is both hands, as in honeymoon probe. In a pattern, all other cards may "
+        "be anywhere. Deals are counted from 1, and shown in order. Tricks are those of the "
+        "player to move from that position on, as means over deals played to the end. "
+        "\"Given away\" is how much more best play would have won. Exit code 1: nothing was "
+        "found.\n",
         {"honeymoon archive find games.hma --trump S K4..3. QJ..A.",
          "honeymoon archive find games.hma --trump S K4..3. QJ..A. --led SK --alike",
          "honeymoon archive find games.hma --trump H --leader-holds .AQ.. --follower-holds .K.. "

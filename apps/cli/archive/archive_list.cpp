@@ -97,9 +97,9 @@ void add_archive_list(const CommandLine& archive) {
     line.number("--limit", "N", options.limit, 0, kMostShown, "Show at most N deals (default: 20)");
     line.json(options.json);
     line.help(
-        "Shows players, dealer, contract and declarer or the trump suit of the play, and, if the "
-        "game was finished, tricks and points of North and South. Deals are counted from 1. Exit "
-        "code 1: no match.\n",
+        "Shows players, dealer, contract and declarer or the trump suit of the play, and, if "
+        "the game was finished, tricks and points of North and South. Deals are counted from "
+        "1. Exit code 1: nothing was found.\n",
         {"honeymoon archive list games.hma --player Ann --north-tricks 10-13",
          "honeymoon archive list games.hma --tag Event=Final --json"});
 }

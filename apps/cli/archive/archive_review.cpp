@@ -253,22 +253,22 @@ void add_archive_review(const CommandLine& archive) {
     line.file("FILE", options.file, "The archive");
     options.deals.add_to(line);
     add_filter(line, options.filter);
-    line.flag(
-        "--whole", options.whole,
-        "Judge calls, draws and cards of the exchange too: 0.5 s a deal on one core, 1.5 s without "
-        "tables");
+    line.flag("--whole", options.whole,
+              "Also judge calls, draws and cards of the exchange: 0.5 s a deal on one core, 1.5 s "
+              "without tables");
     line.number("--limit", "N", options.limit, 0, kMostShown, "Show at most N deals (default: 20)");
     line.output("--svg", "FILE", options.svg, "Also draw a picture");
     line.force(options.force);
     options.tables.add_to(line);
     line.json(options.json);
     line.help(
-        "Compares every card of the play phase with best play by both sides from there on. Sums "
-        "are over all deals asked for, also those not shown. Players are known by the tags North "
-        "and South. Hands of keep-or-discard, which nobody sees, are open here too.\n\n"
-        "With --whole, calls, draws, cards of the exchange and plays with hidden hands are judged "
-        "by what the player could see: the expected loss against the best action, in points or in "
-        "tricks of the play, and its standard error. What may be chance is not called a mistake.\n",
+        "Compares every card of the play phase with best play by both sides from there on. "
+        "Sums are over all selected deals, also those not shown. The tags North and South "
+        "name the players. The hidden hands of keep-or-discard are open here too.\n\n"
+        "With --whole, calls, draws, cards of the exchange and plays with hidden hands are "
+        "judged by what the player could see: the expected loss against the best action, in "
+        "points or in tricks of the play, and its standard error. Losses within the sampling "
+        "error are not counted.\n",
         {"honeymoon archive review games.hma --player Ann --svg ann.svg",
          "honeymoon archive review games.hma --deals 17 --whole --json"});
 }

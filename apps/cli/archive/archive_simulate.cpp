@@ -127,11 +127,11 @@ void add_archive_simulate(const CommandLine& archive) {
     line.file("FILE", options.file, "The archive to make");
     line.help(
         "Strategies are those of honeymoon match. The games depend only on the seed and the "
-        "strategies, not on the number of threads. Best play is looked up, or without tables "
-        "searched, which takes long. A game takes 200 bytes of FILE and 400 of memory; make large "
-        "archives in parts, and merge them.\n\n"
-        "What has been played is kept every second beside FILE, as text in FILE.unfinished, and "
-        "after Ctrl-C or a kill the same command goes on from there.\n",
+        "strategies, not on the number of threads. Best play is looked up; without tables it "
+        "is searched, which takes long. A game takes 200 bytes of FILE and 400 of memory; "
+        "make large archives in parts, and merge them.\n\n"
+        "Games played so far are saved every second beside FILE, as text in FILE.unfinished. "
+        "After Ctrl-C or a kill the same command continues from there.\n",
         {"honeymoon archive simulate --deals 1000000 --play own random.hma",
          "honeymoon archive simulate --deals 1000 --north greedy games.hma",
          "honeymoon archive simulate --deals 1000000 --play own --shard 3/8 part-3.hma",

@@ -133,14 +133,14 @@ void add_asked(const OptionList& line, AskedAdvice& asked, bool play) {
     line.hand("--unseen", "CARDS", asked.unseen, "--unseen",
               "Cards that may be in the other hand (default: all but your own)");
     line.hand("--seen", "CARDS", asked.seen, "--seen",
-              "Instead of --unseen: other cards that are not in it");
+              "Instead of --unseen: other cards that it cannot have");
     line.hand("--holds", "CARDS", asked.holds, "--holds", "Cards that are certainly in it");
     line.value("--void", "SUITS", asked.voids, "Suits in which it is void, as in SH", parse_voids);
     if (play) {
         line.card("--led", asked.led,
-                  "The card led by the other player, which still counts in that hand");
+                  "The card led by the other player, still counted in that hand");
         line.flag("--other-leads", asked.other_leads,
-                  "The other player is to lead: show only the tricks to expect");
+                  "The other player is to lead: show only the expected tricks");
     }
 }
 
@@ -224,26 +224,26 @@ void add_advise(const CommandLine& program) {
         "--at-least", "TRICKS", options.at_least, 0, kMaxHand,
         "Show the chance of this many tricks or more (default: the best card's mean, rounded)");
     line.number("--samples", "N", options.samples, 1, UINT64_C(1'000'000'000'000),
-                "Look at N hands at most, at all if there are no more (default: 10000)");
+                "Try at most N hands; all, if no more are possible (default: 10000)");
     line.number("--seed", "N", options.seed, 0, UINT64_MAX, "Choose another sample (default: 1)");
-    line.time(options.time, "Stop after MS milliseconds and answer from the hands seen so far");
+    line.time(options.time, "Stop after MS milliseconds and answer from the hands tried so far");
     line.path("--auction", "FILE", options.auction,
               "Advise on the auction: tricks in every strain, against the hands of a pool");
     add_beliefs(line, options);
     options.ask.add_to(line);
     line.help(
-        "Every possible hand of the other player, or a sample of them, is played out with open "
-        "cards, and the tricks of each card are averaged. +- is the standard error of the mean; "
-        "\"behind\" is how far a card falls short of the best one against the same hands. With "
-        "open cards nobody has to guess: a card gets no credit for being safe, for showing where "
-        "cards are, or for hiding your own, and whoever has to guess more takes fewer tricks than "
-        "shown. Trust the order of the cards more than their tricks.\n\n"
-        "Write hands as spades.hearts.diamonds.clubs, with nothing for a void: AK4..95.K. The two "
-        "hands have the same number of cards.\n\n"
-        "With --stdin each line is TRUMP HAND, with --auction HAND, then any of --unseen, --seen, "
-        "--holds, --void, --led, --other-leads and --believe. A bad line is answered by "
-        "{\"error\":...}, and reading goes on. The exit code at the end is 2 if a file was at "
-        "fault, else 3 if a line was.\n",
+        "Plays out every possible hand of the other player, or a sample, with open cards, "
+        "and averages the tricks of each card. +- is the standard error of the mean; "
+        "\"behind\" is how far a card falls short of the best one against the same hands. "
+        "With open cards nobody has to guess. So a card gets no credit for being safe, for "
+        "finding cards, or for hiding your own, and the player who has to guess more takes "
+        "fewer tricks than shown. Trust the order of the cards more than their tricks.\n\n"
+        "Write hands as spades.hearts.diamonds.clubs, with nothing for a void: AK4..95.K. "
+        "The two hands have the same number of cards.\n\n"
+        "With --stdin each line is TRUMP HAND, with --auction HAND, then any of --unseen, "
+        "--seen, --holds, --void, --led, --other-leads and --believe. A bad line is answered "
+        "by {\"error\":...}, and reading continues. The exit code at the end is 2 if a file "
+        "was at fault, else 3 if a line was.\n",
         {"honeymoon advise --trump S AK4.T2.95.K",
          "honeymoon advise --trump N AK4.T2.95.K --unseen QJT.AKQ.T87.A2 --void C",
          "honeymoon advise --trump N AK4.T2.95.K --led D7 --holds .A.. --at-least 5 --json",

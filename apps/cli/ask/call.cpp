@@ -22,7 +22,7 @@ struct CallQuestion {
 // Options of the command line and of lines of standard input.
 void add_asked(const OptionList& line, CallQuestion& asked) {
     line.hand("--other", "HAND", asked.other, "--other",
-              "The other player's hand, which is known if the auction follows the exchange");
+              "The other player's hand, known if the auction follows the exchange");
     line.value("--vulnerable", "none|own|other|both", asked.standing,
                "Who is vulnerable (default: none); in a rubber or four deals "
                "with part-scores, as in \"own rubber own 60 other 0\"",
@@ -95,17 +95,17 @@ void add_call(const CommandLine& program) {
                "(docs/rules.md)");
     add_asked(line, options);
     line.number("--samples", "N", options.samples, 1, 1'000'000,
-                "Hands of the other player that are tried (default: 2000)");
+                "Number of hands of the other player tried (default: 2000)");
     options.ask.add_to(line);
     line.help(
-        "Points are yours, less the opponent's, over the whole game; with part-scores, what they "
-        "are worth to later deals counts too. Before the exchange they are means over hands that "
-        "the other player may have, mostly those on which they would have called as they did; each "
-        "auction is called to its end by simple rules. After it, where both hands are known, they "
-        "are exact.\n\n"
-        "With --stdin each line is HAND, then the calls so far, --other and --vulnerable, what "
-        "has blanks in double quotes. A bad line is answered by {\"error\":...}, and reading goes "
-        "on.\n",
+        "Points are yours, less the opponent's, over the whole game; part-scores count with "
+        "their value to later deals. Before the exchange points are means over hands that "
+        "the other player may have, mostly those on which they would have called as they "
+        "did; simple rules call each auction to its end. After the exchange both hands are "
+        "known, and points are exact.\n\n"
+        "With --stdin each line is HAND, then the calls so far, --other and --vulnerable; "
+        "put values with blanks in double quotes. A bad line is answered by {\"error\":...}, "
+        "and reading continues.\n",
         {"honeymoon call AKT42.2.975.KQ43", "honeymoon call AKT42.2.975.KQ43 1H --vulnerable both",
          "honeymoon call AKT42.2.975.KQ43 1H --vulnerable \"own rubber own 60 other 0\"",
          "honeymoon call --rules draw-bridge AKT42.2.975.KQ43 1S X --other QJ98.AKQ.T86.A92",

@@ -184,22 +184,23 @@ void add_convert(const CommandLine& program) {
                "The two hands that play, of N, E, S and W, the one on lead first", parse_seats);
     line.trump(options.trump, "Trump suit, or N for no-trump (default: that of the contract)");
     line.flag("--all-strains", options.all_strains,
-              "Ten positions of each deal: every strain, with each of the two on lead");
+              "Ten positions of each deal: every strain, with each player on lead");
     line.flag("--skip-bad", options.skip_bad,
               "Leave out deals that cannot be converted, and say what is wrong with each");
     line.flag("--json", options.json, "Print a line of JSON for each deal");
     line.help(
-        "Prints a line for each deal, TRUMP LEADER FOLLOWER, as honeymoon probe --stdin reads it. "
-        "A board that was played at two tables is two deals, each with its own contract. Boards "
-        "without cards are left out and named; so are deals passed out, unless --trump, "
-        "--all-strains or --json alone is given. --all-strains prints spades, hearts, diamonds, "
-        "clubs and no-trump, each with A on lead and then B. If a deal cannot be converted, all "
-        "faults are listed and nothing is printed, unless --skip-bad is given.\n"
-        "Lists have four hands on a line, or on lines one after the other: as GIB writes them, "
-        "west's first unless a letter says otherwise (N:AK4.T2.95.K and so on clockwise); as DDS "
-        "has them, PBN 0 0 0 0 \"N:...\"; as dealer's printoneline and printcompact; or as Deal "
-        "writes them (deal -l, format/ddline), divided by |, north's first. A [Deal] of PBN "
-        "without a letter begins with north.\n",
+        "Prints a line for each deal, TRUMP LEADER FOLLOWER, as honeymoon probe --stdin "
+        "reads it. A board played at two tables is two deals, each with its own contract. "
+        "Boards without cards are left out and named. So are deals passed out, unless "
+        "--trump, --all-strains or only --json is given. --all-strains prints spades, "
+        "hearts, diamonds, clubs and no-trump, each with A on lead and then B. If a deal "
+        "cannot be converted, convert lists all faults and prints nothing, unless --skip-bad "
+        "is given.\n"
+        "Lists have four hands on one line or on successive lines, in one of these forms: "
+        "GIB, west's first unless a letter says otherwise (N:AK4.T2.95.K and so on "
+        "clockwise); DDS, PBN 0 0 0 0 \"N:...\"; dealer's printoneline and printcompact; "
+        "Deal (deal -l, format/ddline), divided by |, north's first. A [Deal] of PBN without "
+        "a letter begins with north.\n",
         {"honeymoon convert monday.pbn --hands N,S | honeymoon probe --stdin",
          "zcat hands.lin.gz | honeymoon convert --hands E,W --all-strains",
          "honeymoon convert monday.pbn tuesday.lin --json --skip-bad"});

@@ -70,7 +70,7 @@ void add_draw(const CommandLine& program) {
         "opponent's, over the whole game; over the next card, which may be any that you have not "
         "seen, their mean is exact.\n\n"
         "With --stdin each line is CARD, then --hand and --thrown. A bad line is answered by "
-        "{\"error\":...}, and reading goes on.\n",
+        "{\"error\":...}, and reading continues.\n",
         {"honeymoon draw SQ", "honeymoon draw D9 --hand AK.T2.. --thrown ..53.94",
          "echo H5 --hand K... --thrown .2.. | honeymoon draw --stdin"});
 }

@@ -142,8 +142,7 @@ void add_asked(const OptionList& line, ExchangeQuestion& asked) {
               "Instead of --holds: the whole other hand, if you know it");
     line.value("--void", "SUITS", asked.voids,
                "Suits in which it has no cards but those of --holds, as in SH", parse_voids);
-    line.card("--led", asked.led,
-              "The card led by the other player, which still counts in that hand");
+    line.card("--led", asked.led, "The card led by the other player, still counted in that hand");
     line.number("--tricks", "N", asked.tricks, 1, kStockCards / 2,
                 "Tricks of the exchange left, including this one; must agree with --seen");
     line.choice<FirstLead>(
@@ -206,30 +205,30 @@ Exit run_exchange(const ExchangeQuestion& options) {
 }  // namespace
 
 void add_exchange(const CommandLine& program) {
-    const auto [line, options] = program.command(
-        "exchange", "Show the best card while cards are drawn from the stock", run_exchange);
+    const auto [line, options] =
+        program.command("exchange", "Show the best card of the exchange phase", run_exchange);
     line.hand("--hand,HAND", "HAND", options.own, "own hand", "Your hand, 13 cards");
     line.trump(options.trump);
     add_asked(line, options);
     line.number("--samples", "N", options.advising.samples, 2, 1'000'000'000,
-                "Look at N worlds at most (default: 100000)");
+                "Try at most N worlds (default: 100000)");
     line.seed(options.advising.seed, "Choose another sample (default: 1)");
     line.time(options.advising.time,
-              "Stop after MS milliseconds and answer from what was seen so far (default: 5000)");
+              "Stop after MS milliseconds and answer from the worlds tried so far (default: 5000)");
     options.ask.add_to(line);
     line.help(
-        "The figures are your tricks in the play phase. In the last four tricks of the exchange "
-        "they are exact if the other hand is known. If it is hidden, they are means over all "
-        "possible hands, or as many as there is time for, in the last three tricks (the last two "
-        "if --time is below a second). Before that they are means over worlds, at least 64: "
-        "samples of the other hand and of the order of the stock, in which both sides play on as "
-        "the strategy swift does. +- is the standard error of the mean; \"behind\" is how far a "
-        "card falls short of the best one in the same worlds. All cards are open there, which "
-        "overrates a player who cannot see the other hand.\n\n"
+        "The figures are your tricks in the play phase. In the last four tricks of the "
+        "exchange they are exact if the other hand is known. In the last three tricks (the "
+        "last two if --time is below a second) with a hidden hand, they are means over all "
+        "possible hands, or as many as time allows. Before that they are means over at least "
+        "64 worlds: samples of the other hand and of the order of the stock, in which the "
+        "strategy swift plays both sides. +- is the standard error of the mean; \"behind\" "
+        "is how far a card falls short of the best one in the same worlds. Open cards "
+        "overrate a player who cannot see the other hand.\n\n"
         "With --stdin each line is TRUMP HAND, then any of --face-up, --face-down, --seen, "
         "--shown, --holds, --other, --void, --led, --tricks and --first-lead. A bad line is "
-        "answered by {\"error\":...}, and reading goes on. The exit code at the end is 2 if a "
-        "file was at fault, else 3 if a line was.\n",
+        "answered by {\"error\":...}, and reading continues. The exit code at the end is 2 if "
+        "a file was at fault, else 3 if a line was.\n",
         {"honeymoon exchange --trump S --face-up SQ AK42.T2.975.K643",
          "honeymoon exchange --trump H --face-up D3 AK4.QT2.975.K643 --seen 98... --holds .A.. "
          "--led SQ",

@@ -186,23 +186,23 @@ void add_probe(const CommandLine& program) {
                   "Hand of the other");
     line.trump(options.trump);
     line.card("--led", options.led,
-              "The card led, which still counts in the leader's hand; the follower is to play");
+              "The card led, still counted in the leader's hand; the follower is to play");
     options.ask.add_to(line);
     line.number("--nodes", "N", options.limits.nodes, 0, std::uint64_t{1} << 62U,
                 "Stop searching after about N positions; see below");
     line.time(options.limits.time, "Stop searching after MS milliseconds");
     line.help(
-        "Write hands as spades.hearts.diamonds.clubs, with nothing for a void: AK4..95.K. Write "
-        "cards as suit, then rank: SA, D10. A value is the number of tricks, of those not finished "
-        "yet, that the player to move takes.\n\n"
-        "Without a table the answer is found by search: in some 50 microseconds for 13 cards a "
-        "hand, in a quarter of a second for 26. A search stopped by --nodes or --time prints "
-        "ranges instead (in JSON null, with \"low\" and \"high\" beside it), and the exit code is "
-        "1.\n\n"
-        "--json has the line of best play too, cards led and played in turn, or null.\n\n"
-        "With --stdin each line is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED. A bad line "
-        "is answered by {\"error\":...}, and reading goes on. The exit code at the end is 2 if a "
-        "file was at fault, else 3 if a line was, else 1 if a search was stopped.\n",
+        "Write hands as spades.hearts.diamonds.clubs, with nothing for a void: AK4..95.K. "
+        "Write cards as suit, then rank: SA, D10. A value is the number of tricks, of those "
+        "not finished yet, that the player to move takes.\n\n"
+        "Without a table a search finds the answer, in some 50 microseconds for 13 cards a "
+        "hand and a quarter of a second for 26. A search stopped by --nodes or --time prints "
+        "ranges instead (in JSON null, with \"low\" and \"high\" beside it), and the exit "
+        "code is 1.\n\n"
+        "--json also has the line of best play, cards led and played in turn, or null.\n\n"
+        "With --stdin each line is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED. A bad "
+        "line is answered by {\"error\":...}, and reading continues. The exit code at the end "
+        "is 2 if a file was at fault, else 3 if a line was, else 1 if a search was stopped.\n",
         {"honeymoon probe --trump S AK4.T2.95.K QJ.AK3.T2.4",
          "honeymoon probe --trump N --led HT AK4.T2.95.K QJ.AK3.T2.4 --json",
          "echo S AK4.T2.95.K QJ.AK3.T2.4 | honeymoon probe --stdin"});

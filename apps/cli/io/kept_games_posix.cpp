@@ -76,7 +76,7 @@ void say_kept(const std::string& file, std::uint64_t kept, std::uint64_t played,
     const std::string lost =
         kept < played ? ", and " + grouped(played - kept) + " could not be written" : "";
     print_error(counted(kept, what) + (kept == 1 ? " is" : " are") + " kept in " + one_line(file) +
-                lost + "; the same command goes on from there");
+                lost + "; the same command continues from there");
 }
 
 KeptGames::KeptGames(const std::optional<std::string>& name, std::string of)

@@ -54,14 +54,14 @@ void add_engine(const CommandLine& program) {
         "engine", "Serve a strategy to another program, or test an engine", run_engine);
     line.text("STRATEGY", "STRATEGY", options.strategy, "As for honeymoon match (default: best)");
     line.text("--try", "COMMAND", options.tried,
-              "Test instead whether another engine keeps to the protocol");
+              "Instead, test whether another engine follows the protocol");
     line.move_time(options.limits.move_time, "With --try: time for each action (default: 10000)");
     line.seed(options.seed, "With --try: choose other deals (default: 1)");
     line.tables(options.tables);
     line.json(options.json);
     line.help(
         "Speaks the engine protocol of docs/engines.md: lines of text on standard input and "
-        "output. Such an engine plays in honeymoon match as \"exec:COMMAND\". --try prints a line "
+        "output. An engine plays in honeymoon match as \"exec:COMMAND\". --try prints a line "
         "for each check; the exit code is 1 if one fails.\n",
         {"honeymoon engine fast", "honeymoon engine --try \"./engine --level 3\"",
          "honeymoon match best \"exec:./engine --level 3\" --deals 200"});

@@ -157,7 +157,8 @@ std::string strategies_text() {
         text += pad_right(indent + std::string(line.form), 24) + std::string(line.help) + "\n";
     }
     return text +
-           "\nWithout tables worlds are slow unless estimated, since each sample ends with a "
+           "\n"
+           "Without tables worlds are slow unless estimated, because each sample ends with a "
            "search.\n";
 }
 
@@ -175,11 +176,11 @@ void add_match(const CommandLine& program) {
     line.value(
         "--until", "PLUS,MINUS", options.until,
         "Stop once a sequential test decides whether A's lead per game or session is PLUS or "
-        "MINUS (tricks; points if there is an auction), at the latest after --deals",
+        "MINUS (tricks, or points in games with an auction), at the latest after --deals",
         parse_until);
     line.move_time(options.engines.move_time, "Time for each action of an engine (default: 10000)");
     line.flag("--forfeits", options.setup.forfeits,
-              "An engine that fails loses the game, and the match goes on");
+              "An engine that fails loses the game, and the match continues");
     line.seed(options.setup.seed, "Choose other deals (default: 1)");
     line.shard(options.shard, "Play only part I of M, for honeymoon match merge; needs --out");
     line.output("--out", "FILE", options.out, "Also write the result to a file");
@@ -194,19 +195,18 @@ void add_match(const CommandLine& program) {
             "\n"
             "Every deal is played twice, with sides exchanged. The result depends only on the "
             "seed, not on the number of threads, unless a strategy has a time limit. With --play "
-            "best the play phase is looked up, not played: strategies are compared by the hands "
-            "they get.\n\n"
+            "best the result of the play phase is looked up: the match compares the hands that "
+            "strategies get.\n\n"
             "An engine is a program that speaks the protocol of docs/engines.md, one process for "
-            "each thread. An engine that ends, times out or does something illegal ends the match; "
-            "with --forfeits it loses that game.\n\n"
+            "each thread. An engine that ends, times out or acts illegally ends the match; with "
+            "--forfeits it loses that game.\n\n"
             "--json has the seed as a number. Programs that read numbers as floating-point round "
             "seeds above 2^53.\n\n"
-            "With --out or --records what has been played is kept every second in a file beside, "
-            "NAME.unfinished. After Ctrl-C, a fault of an engine or a kill the same command goes "
-            "on from there, and in the end writes what it would have written at one go. Ctrl-C "
-            "waits for the games that are being played, and prints the result so far; a second "
-            "one does not wait. The game in which an engine failed is the last of "
-            "RECORDS.unfinished.\n",
+            "With --out or --records, games played so far are saved every second in "
+            "NAME.unfinished, beside the file. After Ctrl-C, a fault of an engine or a kill, the "
+            "same command continues from there and finally writes the same files as one run. "
+            "Ctrl-C waits for the current games, and prints the result so far; a second one does "
+            "not wait. The game in which an engine failed is the last of RECORDS.unfinished.\n",
         {"honeymoon match swift greedy --deals 5000",
          "honeymoon match best fast --rules draw-bridge --session rubber --deals 500",
          "honeymoon match best fast --deals 100000 --shard 3/20 --out part-3.match",

@@ -161,8 +161,8 @@ public:
     }
     void tables(std::string& to) const {
         path("--tables", "DIR", to,
-             "Directory of the tables, or several as in A:B, of which the first that has a level "
-             "counts (default: $HONEYMOON_TABLES, else ./tables)");
+             "Directory of the tables, or several as in A:B; the first that has a level counts "
+             "(default: $HONEYMOON_TABLES, else ./tables)");
     }
     void levels(LevelRange& to, const char* help) const {
         range<LevelRange>("--levels", to, kMinLevel, kMaxLevel, help);
@@ -181,7 +181,7 @@ public:
     }
     void session(SessionRules& to) const {
         value("--session", "SESSION", to,
-              "Play more than a deal: rubber, four-deals, \"first-to POINTS\" or \"deals N\", with "
+              "Play several deals: rubber, four-deals, \"first-to POINTS\" or \"deals N\", with "
               "redeal=yes to deal again after two passes (docs/rules.md)",
               parse_session);
     }
@@ -191,10 +191,9 @@ public:
         rules(to.rules,
               "german-whist (default), honeymoon-bridge, draw-bridge, keep-or-discard or "
               "play-phase, and settings that are different (docs/rules.md)");
-        choice<PlayPhase>("--play", to.play_phase,
-                          {{"best", PlayPhase::best}, {"own", PlayPhase::own}},
-                          "The play phase: best play by both sides (default), or the strategies' "
-                          "own");
+        choice<PlayPhase>(
+            "--play", to.play_phase, {{"best", PlayPhase::best}, {"own", PlayPhase::own}},
+            "The play phase: best play by both sides (default), or play by the strategies");
     }
     void shard(Shard& to, const char* help) const {
         value("--shard", "I/M", to, help, parse_shard);

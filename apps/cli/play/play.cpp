@@ -154,13 +154,13 @@ void add_play(const CommandLine& program) {
     line.position(options.leader, options.follower, "Hand of the player on lead",
                   "Hand of the other");
     line.trump(options.trump, "Trump suit, or N for no-trump (default: random with a random deal)");
-    line.card("--led", options.led, "The card led, which still counts in the leader's hand");
+    line.card("--led", options.led, "The card led, still counted in the leader's hand");
     line.number("--level", "N", options.level, 1, kMaxHand,
                 "Cards a hand of a random deal, 1-26 (default: 13)");
     line.number("--seed", "N", options.seed, 0, kMaxSeed, "Random deal number N");
     line.text("--side", "leader|follower|both|none|north|south", options.side,
-              "Whose cards you play: in a whole game north or south (default: south), else one of "
-              "the others (default: the player to move)");
+              "Your side: north or south in a whole game (default: south), else leader or follower "
+              "(default: the player to move)");
     line.rules(options.rules,
                "Play a whole game: german-whist, honeymoon-bridge, draw-bridge, keep-or-discard "
                "or play-phase, and settings that are different (docs/rules.md)");
@@ -170,31 +170,31 @@ void add_play(const CommandLine& program) {
               "novice, easy, medium, hard, expert or hardest, for example, or exec:COMMAND "
               "(default: best)");
     line.text("--dealer", "north|south", options.dealer,
-              "In a whole game: who deals; after another, the other one (default: north)");
+              "In a whole game: who deals first; then players take turns (default: north)");
     line.output("--records", "FILE", options.records,
                 "In a whole game: write its record to FILE, when it is over or after Ctrl-C");
-    line.text(
-        "--resume", "FILE", options.resume,
-        "Go on with the last game of FILE, a record that is not finished, and write it there; "
-        "against an engine, give --against again");
+    line.text("--resume", "FILE", options.resume,
+              "Continue the unfinished last game of FILE, and write it there; against an engine, "
+              "give --against again");
     line.force(options.force);
     line.flag("--json", options.json,
               "Print the result as one line of JSON; the dialogue goes to standard error");
     options.tables.add_to(line);
     line.help(
-        "Without --rules you play the play phase alone: both hands are open, the computer plays "
-        "perfectly, and without hands a random deal is made. At the end you see which of your "
-        "cards gave tricks away, and which were right. With --rules you play a whole game, with "
-        "exchange and perhaps auction, against a strategy that sees no more than you. At the end "
-        "your calls, draws and cards of the exchange are judged too, and plays with hidden hands: "
-        "your expected loss, given what you could see, and its standard error.\n\n"
+        "Without --rules you play the play phase alone: both hands are open, the computer "
+        "plays perfectly, and without hands a random deal is made. At the end you see which "
+        "of your cards gave tricks away, and the best cards. With --rules you play a whole "
+        "game, with exchange and perhaps auction, against a strategy that sees no more than "
+        "you. At the end your calls, draws, cards of the exchange and plays with hidden "
+        "hands are judged too: your expected loss, given what you could see, and its "
+        "standard error.\n\n"
         "Type a card (SA, d10; only the rank when following suit) or a command:\n" +
             help_on_answers() +
             "\n"
             "A program can play too, by writing a line for each card or command. The game ends "
-            "with the input. A line that is unknown or illegal is answered with the reason and "
-            "changes nothing. For a person, rlwrap before the command lets the arrow keys edit a "
-            "line and bring back earlier ones.\n",
+            "with the input. An unknown or illegal line gets the reason as answer and changes "
+            "nothing. With rlwrap before the command, the arrow keys edit lines and bring back "
+            "earlier ones.\n",
         {"honeymoon play", "honeymoon play --rules german-whist",
          "honeymoon play --rules honeymoon-bridge --against greedy --records game.txt",
          "honeymoon play --rules keep-or-discard --session rubber --records rubber.txt",

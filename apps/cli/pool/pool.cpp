@@ -60,7 +60,7 @@ Exit run_build(const BuildOptions& options) {
         PoolBuildOptions work;
         work.checkpoint = options.checkpoint;
         say_on_interrupt("rounds that were written are kept in " + one_line(options.file) +
-                         "; the same command goes on from there");
+                         "; the same command continues from there");
         work.progress = [&](double share) {
             bar.show(share, "round " + grouped(std::min(pool.rounds() + 1, rounds)) + " of " +
                                 grouped(rounds));
@@ -186,18 +186,19 @@ void add_pool_build(const CommandLine& pool) {
     line.tables(options.tables);
     line.threads();
     constexpr std::chrono::seconds day = std::chrono::hours(24);
-    line.time(
-        "--checkpoint", "SECONDS", options.checkpoint, std::chrono::seconds(0), day,
-        "Write the file after a round if SECONDS have passed since the last time (default: 10)");
+    line.time("--checkpoint", "SECONDS", options.checkpoint, std::chrono::seconds(0), day,
+              "Write the file after a round if SECONDS have passed since the last write (default: "
+              "10)");
     line.json(options.json);
     line.output("FILE", "FILE", options.file, "The pool").required();
     line.help(
-        "If FILE exists, building resumes from there: after a kill, or with more --rounds. A FILE "
-        "of another pool is refused. The bytes do not depend on interruptions or threads.\n\n"
-        "One hand and one round are ten deals. With tables of level 13 a thread plays about a "
-        "million hands and rounds a second, without tables about 2,000. A hand takes 28 bytes of "
-        "FILE (48 from 5,042 rounds on) and 60 of memory. The mean of R rounds is off by about "
-        "1.4 / sqrt(R) tricks.\n",
+        "If FILE exists, building continues from it, after a kill or with more --rounds. A "
+        "FILE of another pool is refused. The bytes do not depend on interruptions or "
+        "threads.\n\n"
+        "One hand and one round make ten deals. With tables of level 13 a thread plays about "
+        "a million hands and rounds a second, without tables about 2,000. A hand takes 28 "
+        "bytes of FILE (48 from 5,042 rounds on) and 60 of memory. The mean of R rounds is "
+        "off by about 1.4 / sqrt(R) tricks.\n",
         {"honeymoon pool build --hands 1000000 --rounds 20 hands.pool",
          "honeymoon pool build --hands 1000000 --rounds 20 --shard 3/8 part-3.pool"});
 }
@@ -217,8 +218,8 @@ void add_pool_info(const CommandLine& pool) {
     line.threads();
     line.json(options.json);
     line.help(
-        "Reads whole files and checks all but the tricks themselves; for those see honeymoon pool "
-        "check.\n",
+        "Reads whole files and checks everything except the tricks; honeymoon pool check "
+        "replays those.\n",
         {"honeymoon pool info hands.pool", "honeymoon pool info --json part-1.pool part-2.pool"});
 }
 

@@ -140,18 +140,18 @@ void add_check(const CommandLine& program) {
                 "Positions of each file, in mode sample (default: 100000)");
     line.seed(options.seed, "Choose another sample, in mode sample (default: 1)");
     line.flag("--fingerprints", options.fingerprints,
-              "Compare with the published fingerprints too, in modes bytes and full");
+              "Also compare with the published fingerprints, in modes bytes and full");
     line.threads();
     line.json(options.json);
     line.help(
         "Modes:\n"
         "  bytes        every checksum and every rule of the format\n"
-        "  certificate  V(b) + V(~b) >= n-1 at every position, ~b being b with the hands "
-        "exchanged\n"
+        "  certificate  the two players' values on lead add up to at least n-1 at every "
+        "position\n"
         "  sample       random positions, against the rules and the level below\n"
-        "  full         every position, against the rules and the level below, and all that mode "
-        "bytes checks: a complete proof, if all levels below are checked too (the odd levels of a "
-        "small set are derived)\n\n"
+        "  full         every position, against the rules and the level below, and all "
+        "checks of mode bytes: a complete proof, if all lower levels are checked too (the "
+        "odd levels of a small set are derived)\n\n"
         "Exit code 1: a value is wrong; 2: a file is missing or corrupt.\n",
         {"honeymoon check", "honeymoon check --mode full tables/trump-07.bin"});
 }

@@ -63,7 +63,7 @@ Exit run_export(const ExportOptions& options) {
 void add_export(const CommandLine& program) {
     const auto [line, options] =
         program.command("export", "Write a level as plain bytes, one per position", run_export);
-    line.flag("--raw", options.raw, "In the raw layout: the default, and the only one");
+    line.flag("--raw", options.raw, "Raw layout: the default and only format");
     line.number("--level", "N", options.level, kMinLevel, kMaxLevel, "Level, 1..13").required();
     line.choice<Denomination>("--denomination", options.denomination,
                               {{"trump", Denomination::trump}, {"notrump", Denomination::notrump}},

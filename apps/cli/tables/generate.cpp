@@ -110,8 +110,8 @@ Exit run_generate(const MakeOptions& options) {
                                      kSteps.at(static_cast<std::size_t>(progress.step)));
     };
     say_on_interrupt(work.force
-                         ? "finished files are kept; without --force the same command goes on"
-                         : "finished files are kept; the same command goes on from there");
+                         ? "finished files are kept; without --force the same command continues"
+                         : "finished files are kept; the same command continues from there");
     generate(work);
     bar.erase();
     files.finish(work, disk, bar.seconds());
@@ -128,19 +128,20 @@ void add_generate(const CommandLine& program) {
     line.levels(options.levels, "One level, or a range such as 3-5 (default: 1-13)");
     line.denominations(options.work.denominations);
     line.threads(options.work.threads);
-    line.choice<Compression>("--compression", options.work.compression,
-                             {{"best", Compression::best}, {"default", Compression::standard}},
-                             "best: files a sixth smaller, but slower to read single values from");
+    line.choice<Compression>(
+        "--compression", options.work.compression,
+        {{"best", Compression::best}, {"default", Compression::standard}},
+        "best: files a sixth smaller, from which single values are slower to read");
     line.flag("--small", options.work.even_levels_only,
-              "Even levels only, a quarter of the bytes; odd levels are answered by looking one "
-              "trick ahead");
+              "Only even levels, a quarter of the bytes; values of odd levels are found by looking "
+              "one trick ahead");
     line.force(options.work.force, "Remake valid files too");
     line.json(options.json);
     line.help(
-        "Writes DIR/trump-01.bin to trump-13.bin and DIR/notrump-01.bin to notrump-13.bin. Valid "
-        "files are kept, also with another --compression, so an interrupted run resumes where it "
-        "stopped. Bad files are made again; those of another version of the format are first "
-        "renamed, to NAME.moved.\n",
+        "Writes DIR/trump-01.bin to trump-13.bin and DIR/notrump-01.bin to notrump-13.bin. "
+        "Keeps valid files, also with another --compression, so an interrupted run continues "
+        "where it stopped. Makes bad files again, and first renames those of another format "
+        "version to NAME.moved.\n",
         {"honeymoon generate", "honeymoon generate --out tables --levels 1-8 --denomination trump",
          "honeymoon generate --out small --small --compression best"});
 }

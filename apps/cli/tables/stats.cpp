@@ -146,8 +146,8 @@ void add_stats(const CommandLine& program) {
     line.threads();
     line.json(options.json);
     line.help(
-        "All deals (cards, trump suit, player on lead) are equally likely. In JSON the numbers of "
-        "deals are strings, since they exceed 64 bits.\n",
+        "All deals (cards, trump suit, player on lead) are equally likely. In JSON the "
+        "numbers of deals are strings, because they exceed 64 bits.\n",
         {"honeymoon stats --svg values.svg",
          "honeymoon stats --levels 13 --denomination trump --json"});
 }

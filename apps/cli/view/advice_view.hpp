@@ -81,7 +81,8 @@ inline constexpr int kCallWorlds = 2000;
     constexpr std::size_t most = 12;
     const bool cut = calls.size() > most;
     if (cut) calls.resize(most);
-    return table_of(calls, exact).text() + (cut ? "No other call scores more.\n" : "") +
+    return table_of(calls, exact).text() +
+           (cut ? "Calls not shown score no more than the last one.\n" : "") +
            (exact ? "Points if both sides call and play perfectly from there on.\n"
                   : "Means over hands that the opponent may have, called to the end by simple "
                     "rules; +- is the sampling error.\n");
@@ -99,7 +100,7 @@ inline constexpr int kCallWorlds = 2000;
 
 /// What the figures mean.
 inline constexpr const char* kDrawFigures =
-    "Expected points of the game, less the opponent's, by a network that learned from its games.\n";
+    "Expected points of the game, less the opponent's, by a network trained on its games.\n";
 
 /// A row for each card, with a bar of what it gives away.
 [[nodiscard]] inline Table table_of(const ExchangeAdvice& advice, const Style& style) {

@@ -150,8 +150,9 @@ std::string Hints::all(Game& game) {
     if (advice(game).worlds == 0) return hint(game) + "No figures: " + why_not_ + ".\n";
     return table_of(advice_, style_).text() +
            (advice_.method == ExchangeMethod::played
-                ? "Means over sampled worlds in which both sides play on as the strategy swift "
-                  "does; +- is the sampling error.\n"
+                ? "Means over sampled worlds in which the strategy swift plays both sides; +- is "
+                  "the "
+                  "sampling error.\n"
                 : "Means over the hands that the computer may have and over draws; a mean over "
                   "open hands overrates a player who has to guess.\n");
 }
