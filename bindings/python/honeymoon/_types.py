@@ -5,7 +5,7 @@ from typing import Dict, List, NamedTuple, Optional, Tuple
 
 
 class Error(Exception):
-    """What honeymoon raises. Its message is one line: what is wrong, where, and how to mend it.
+    """What honeymoon raises. Its message is one line: what is wrong, where, and how to fix it.
 
     `code` is the fault in one word, such as "card_twice" or "file_missing": stable, so that a
     program can tell faults apart or say them in another language. New ones may come.
@@ -38,7 +38,7 @@ class ResourceError(Error, MemoryError):
 
 
 class ScoredCard(NamedTuple):
-    """One legal card and what comes of it.
+    """One legal card and its tricks.
 
     card
         Suit, then rank: "SA", "HT", "D5".
@@ -51,7 +51,7 @@ class ScoredCard(NamedTuple):
 
 
 class Bounds(NamedTuple):
-    """What a limited search found out: a number of tricks from `low` to `high`, 0..26."""
+    """The result of a limited search: from `low` to `high` tricks, 0..26."""
 
     low: int
     high: int
@@ -63,19 +63,19 @@ class Bounds(NamedTuple):
 
 
 class BoundedCard(NamedTuple):
-    """One legal card and what is known to come of it: `card` and `tricks` as in ScoredCard."""
+    """One legal card and bounds of its tricks: `card` and `tricks` as in ScoredCard."""
 
     card: str
     tricks: Bounds
 
 
 class View(NamedTuple):
-    """What a player who forgets nothing knows of a game. Hands are PBN text, players 0 and 1.
+    """What a player knows of a game if they forget nothing. Hands are PBN text, players 0 and 1.
 
     player
-        Who sees it.
+        The player.
     rules, dealer, vulnerable
-        What the game is played by; vulnerable as in `Game`.
+        The rules; vulnerable as in `Game`.
     phase
         "auction", "exchange", "play", "draw" or "over".
     to_act
@@ -94,9 +94,9 @@ class View(NamedTuple):
     looked_at
         In "KeepOrDiscard" the card that the viewer may keep or throw away, or None.
     draws
-        What was done in the turns so far, the non-dealer's first: "Keep", "Discard" or "Take".
+        The turns so far, the non-dealer's first: "Keep", "Discard" or "Take".
     own_discarded, opponent_discarded
-        What each has thrown away, the opponent's only where that is seen.
+        The discards of each, the opponent's only if the viewer can see them.
     own, own_open
         The viewer's cards (one led to the trick under way is still among them), and those of them
         that the opponent has seen taken or led.
@@ -105,11 +105,11 @@ class View(NamedTuple):
     unseen
         All others that the viewer cannot place: the opponent's, in the stock or thrown away.
     legal
-        What the viewer may do; empty if it is not their turn.
+        The legal actions; empty if it is not the viewer's turn.
     opponent_cards, opponent_open
         How many cards the opponent holds, and those of them that were taken face up, or led.
     opponent_voids
-        Suits, as "SH", of which the opponent has none but those.
+        Suits, as "SH", of which the opponent has only those.
     exchange_tricks, play_tricks
         Of north and of south.
     observation
@@ -158,10 +158,10 @@ class PlayPosition(NamedTuple):
 
 
 class PlayedCard(NamedTuple):
-    """What a card that was played leads to.
+    """The result of playing a card.
 
     position
-        What is then to be played: the winner of the trick leads, if it is over.
+        The next position; after a trick its winner leads.
     winner
         "leader" or "follower", who took the trick; None if the reply is still to come.
     """
@@ -171,11 +171,11 @@ class PlayedCard(NamedTuple):
 
 
 class BridgeDeal(NamedTuple):
-    """A deal of bridge at one table, as `read_deals` finds it. None is what the file leaves out.
+    """A deal of bridge at one table, as `read_deals` finds it. Fields that the file leaves out are None.
     A deal passed out, or without cards, is there too.
 
     line
-        Where its hands stand, counted from 1.
+        The line of its hands, counted from 1.
     board
         Its number, as written.
     dealer, declarer
@@ -225,9 +225,9 @@ class ExchangePosition(NamedTuple):
 
 
 class Expectation(NamedTuple):
-    """Tricks to expect: their mean, its standard error, and by k the chance of k or more.
+    """Expected tricks: their mean, its standard error, and by k the chance of k or more.
 
-    The error is 0 if all hands were looked at, and infinite if only one of several was.
+    The error is 0 if all hands were tried, and infinite if only one of several was.
     """
 
     tricks: float
@@ -236,7 +236,7 @@ class Expectation(NamedTuple):
 
 
 class AdvisedCard(NamedTuple):
-    """A legal card and what to expect of it.
+    """A legal card and its expected tricks.
 
     tricks, error, at_least
         As in Expectation.
@@ -254,14 +254,14 @@ class AdvisedCard(NamedTuple):
 
 
 class Advice(NamedTuple):
-    """What to play when the other hand is not seen.
+    """What to play when the other hand is hidden.
 
     cards
         Every legal card, the best first; none if it is the other player's turn.
     open_hands
-        What to expect if the other hand were seen before the card is chosen.
+        The expected tricks if the player saw the other hand before choosing a card.
     possible, hands, exact
-        How many hands are possible, how many were looked at, and whether these are all.
+        How many hands are possible, how many were tried, and whether these are all.
     effective
         How many equally likely hands would give as good a mean.
     """
@@ -275,7 +275,7 @@ class Advice(NamedTuple):
 
 
 class ExchangeCard(NamedTuple):
-    """A legal card of the exchange phase and the tricks it brings in the play; as AdvisedCard."""
+    """A legal card of the exchange phase and its expected tricks; as AdvisedCard."""
 
     card: str
     tricks: float
@@ -293,7 +293,7 @@ class ExchangeAdvice(NamedTuple):
         "exact": every world was looked at to the end; "played": both sides played on in it as the
         strategy swift does.
     possible, worlds, exact
-        How many hands the other may have, how many worlds were looked at, and whether the figures
+        How many hands the other may have, how many worlds were tried, and whether the figures
         have no error.
     """
 
@@ -305,7 +305,7 @@ class ExchangeAdvice(NamedTuple):
 
 
 class AdvisedCall(NamedTuple):
-    """A call, the points it can be expected to bring, and their standard error.
+    """A call, its expected points, and their standard error.
 
     makes
         Of a bid, the chance that the contract is made if the auction ends with it; else None.
@@ -318,7 +318,7 @@ class AdvisedCall(NamedTuple):
 
 
 class AdvisedDraw(NamedTuple):
-    """A draw, and the points of the game that it can be expected to bring, less the opponent's."""
+    """A draw and the expected points of the game, less the opponent's."""
 
     draw: str
     points: float
@@ -336,9 +336,9 @@ class JudgedAction(NamedTuple):
         What the player could expect less than with the best action, tricks of the play phase for a
         card and points for a call or a draw, and the standard error of that.
     mistake
-        True if that is more than chance.
+        True if that is more than sampling error.
     right
-        The best action, and all others that are as good as far as can be told.
+        The best action, and all others that are as good, within the error.
     """
 
     player: int
@@ -352,7 +352,7 @@ class JudgedAction(NamedTuple):
 
 
 class StrainAdvice(NamedTuple):
-    """Tricks of 13 to expect in a strain, if one's own hand leads to the first trick or not."""
+    """Expected tricks of 13 in a strain, if one's own hand leads to the first trick or not."""
 
     on_lead: Expectation
     not_on_lead: Expectation
@@ -374,14 +374,14 @@ class BiddingAdvice(NamedTuple):
 
 
 class CheckResult(NamedTuple):
-    """How many things were looked at, and the first fault, or None if all is well."""
+    """How many things were checked, and the first fault, or None if all is well."""
 
     checked: int
     mismatch: Optional[str]
 
 
 class TableInfo(NamedTuple):
-    """What the header of a table file says.
+    """The header of a table file.
 
     positions, entries, bytes
         How many positions the level has, how many values are kept of them, and the length of the
@@ -400,7 +400,7 @@ class TableInfo(NamedTuple):
 
 
 class TableCheck(NamedTuple):
-    """A table file, how many bytes or positions of it were looked at, and a wrong value, or None."""
+    """A table file, how many of its bytes or positions were checked, and a wrong value, or None."""
 
     file: pathlib.Path
     checked: int
@@ -442,12 +442,12 @@ class DealSummary(NamedTuple):
 
 
 class Continuation(NamedTuple):
-    """How a deal went on from a place.
+    """How a deal continued from a place.
 
     to_move, position
         Whose turn it was, and the two hands.
     card, reply
-        What was then played, and what was replied if it was a lead; None if the record ends.
+        The next card, and the reply to it if it was a lead; None if the record ends.
     finished, tricks
         Whether the game was played to its end; and the tricks that the player took from this
         trick on, of the play phase alone.
@@ -503,7 +503,7 @@ class DealReview(NamedTuple):
 
 
 class GameResult(NamedTuple):
-    """What a finished game has brought to north and to south.
+    """The result of a finished game for north and south.
 
     tricks
         Tricks that count.
@@ -518,7 +518,7 @@ class GameResult(NamedTuple):
 class Mean(NamedTuple):
     """A mean, and half the width of its 95 % confidence interval (1.96 standard errors).
 
-    Of a single deal the interval is infinite: it says nothing of others.
+    With a single deal the interval is infinite.
     """
 
     mean: float
@@ -544,7 +544,7 @@ class MatchResult(NamedTuple):
     verdict
         With `until`: "plus", "minus" or "undecided"; else None.
     session, games
-        What each deal began, and how many games were played in all. If it is not "deals 1",
+        The session that each deal began, and how many games were played in all. If it is not "deals 1",
         figures are those of a session instead of a game.
     """
 
