@@ -16,7 +16,7 @@
 namespace honeymoon {
 namespace {
 
-[[noreturn]] void fail(const std::string& why) {
+[[noreturn]] void refuse_rules(const std::string& why) {
     refuse(ErrorCode::not_rules, "rules: ", why);
 }
 
@@ -108,7 +108,7 @@ void read(const Setting& setting, std::string_view word, GameRules& rules) {
         setting.set(rules, value);
         return;
     }
-    fail(quoted_text(word) + " where " + choices(setting) + " should be");
+    refuse_rules(quoted_text(word) + " where " + choices(setting) + " should be");
 }
 
 std::string text_of(const GameRules& rules, const RuleSets& sets) {
@@ -142,7 +142,7 @@ GameRules parsed(std::string_view text, const RuleSets& sets) {
             std::ranges::find_if(kSettings, is_it, &Setting::name) - kSettings.begin());
         if (number < kSettings.size()) {
             if (std::exchange(given.at(number), true)) {
-                fail(joined(kSettings.at(number).name, " is given twice"));
+                refuse_rules(joined(kSettings.at(number).name, " is given twice"));
             }
             read(kSettings.at(number), word, rules);
             continue;
@@ -154,14 +154,14 @@ GameRules parsed(std::string_view text, const RuleSets& sets) {
             static_cast<std::size_t>(std::ranges::find_if(sets, is_this) - sets.begin());
         const bool first = !named && std::ranges::none_of(given, std::identity());
         if (set == sets.size() || !first) {
-            fail(joined(quoted_text(word), " where ",
-                        first ? kNames : "a setting, as in lead=winner,", " should be"));
+            refuse_rules(joined(quoted_text(word), " where ",
+                                first ? kNames : "a setting, as in lead=winner,", " should be"));
         }
         named = rules = sets.at(set).second;
     }
     if (!named && !std::ranges::all_of(std::span(given).first(kNeeded), std::identity())) {
-        fail(joined("name a game, ", kNames,
-                    ", before what is different in it; or all eight settings"));
+        refuse_rules(joined("name a game, ", kNames,
+                            ", before what is different in it; or all eight settings"));
     }
     validate(rules);
     return rules;
@@ -183,15 +183,15 @@ void validate(const GameRules& rules) {
     const std::array<std::pair<bool, const char*>, 10> contradictions = {{
         {rules.exchange == ExchangeKind::none &&
              (rules != alone || turned_up || rules.exchange_trump == ExchangeTrump::contract),
-         "in the play phase alone there is nothing to say but trump=S, H, D, C or none; the "
-         "non-dealer leads"},
+         "the only setting of the play phase alone is trump=S, H, D, C or none; the non-dealer "
+         "leads"},
         {rules.exchange == ExchangeKind::draws &&
              (rules != draws || rules.play_lead == PlayLead::last_winner ||
               rules.play_lead == PlayLead::last_loser),
-         "in keep-or-discard there is nothing to say but lead=declarer or defender, notrump, "
-         "doubles and discards"},
+         "the only settings of keep-or-discard are lead=declarer or defender, notrump, doubles and "
+         "discards"},
         {rules.exchange != ExchangeKind::draws && rules.discards != Discards::closed,
-         "only in keep-or-discard there are discards to say something about"},
+         "only keep-or-discard has the setting discards"},
         {rules.exchange_trump == ExchangeTrump::contract && !before,
          "the trump suit of a contract in the exchange phase needs an auction before it"},
         {turned_up && before,
@@ -206,10 +206,10 @@ void validate(const GameRules& rules) {
              (rules.play_lead == PlayLead::declarer || rules.play_lead == PlayLead::defender),
          "a declarer or a defender to lead to the play phase needs an auction"},
         {!called && (!rules.notrump_bids || !rules.doubles),
-         "without an auction there is nothing to say about no-trump bids and doubles"},
+         "without an auction there are no settings notrump and doubles"},
     }};
     for (const auto& [there, why] : contradictions) {
-        if (there) fail(why);
+        if (there) refuse_rules(why);
     }
 }
 

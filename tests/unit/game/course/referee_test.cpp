@@ -578,12 +578,12 @@ TEST_CASE("rules that contradict themselves are refused, and others are written 
         error("Whist lead=loser") ==
         "rules: 'Whist' where GermanWhist, HoneymoonBridge, DrawBridge, KeepOrDiscard or PlayPhase "
         "should be");
-    CHECK(
-        error("keep-or-discard lead=winner") ==
-        "rules: in keep-or-discard there is nothing to say but lead=declarer or defender, notrump, "
-        "doubles and discards");
+    CHECK(error("keep-or-discard lead=winner") ==
+          "rules: the only settings of keep-or-discard are lead=declarer or defender, notrump, "
+          "doubles "
+          "and discards");
     CHECK(error("german-whist discards=open") ==
-          "rules: only in keep-or-discard there are discards to say something about");
+          "rules: only keep-or-discard has the setting discards");
     CHECK(error("GermanWhist DrawBridge") ==
           "rules: 'DrawBridge' where a setting, as in lead=winner, should be");
     CHECK(error("GermanWhist lead=loser lead=winner") == "rules: lead is given twice");
