@@ -159,8 +159,8 @@ void add_play(const CommandLine& program) {
                 "Cards a hand of a random deal, 1-26 (default: 13)");
     line.number("--seed", "N", options.seed, 0, kMaxSeed, "Random deal number N");
     line.text("--side", "leader|follower|both|none|north|south", options.side,
-              "Your side: north or south in a whole game (default: south), else leader or follower "
-              "(default: the player to move)");
+              "Your side: north or south in a whole game (default: south), else leader, follower, "
+              "both or none (default: the player to move)");
     line.rules(options.rules,
                "Play a whole game: german-whist, honeymoon-bridge, draw-bridge, keep-or-discard "
                "or play-phase, and settings that are different (docs/rules.md)");
