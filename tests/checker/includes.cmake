@@ -28,10 +28,10 @@ list(APPEND allowed
     libtb/base/refuse.hpp
     libtb/base/threads.hpp
     libtb/base/transpose.hpp
-    libtb/base/unfilled_vector.hpp
     libtb/base/vectors.hpp
     libtb/classes/class_groups.hpp
     libtb/classes/class_maps.hpp
+    libtb/classes/unfilled_vector.hpp
     libtb/coding/grid_code.hpp
     libtb/coding/matrix_code.hpp
     libtb/coding/rans.hpp

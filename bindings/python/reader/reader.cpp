@@ -312,8 +312,7 @@ Opens a directory of tables, or none: see help(honeymoon.Reader).)";
 static_assert(ReaderOptions{}.cache_bytes == 67108864 && ReaderOptions{}.search_bytes == 1048576 &&
               ReaderOptions{}.search_threads == 1);
 
-constexpr const char* kDirectoryDoc =
-    R"(The directory, a pathlib.Path; None without tables.)";
+constexpr const char* kDirectoryDoc = R"(The directory, a pathlib.Path; None without tables.)";
 
 constexpr const char* kHasDoc = R"(has(self, trump, level)
 --
