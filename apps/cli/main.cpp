@@ -17,7 +17,7 @@ struct Command {
     void (*add)(const CommandLine&);
 };
 
-constexpr std::array<Command, 16> kCommands = {{{"generate", add_generate},
+constexpr std::array<Command, 17> kCommands = {{{"generate", add_generate},
                                                 {"info", add_info},
                                                 {"check", add_check},
                                                 {"probe", add_probe},
@@ -31,6 +31,7 @@ constexpr std::array<Command, 16> kCommands = {{{"generate", add_generate},
                                                 {"engine", add_engine},
                                                 {"export", add_export},
                                                 {"stats", add_stats},
+                                                {"facts", add_facts},
                                                 {"pool", add_pool},
                                                 {"archive", add_archive}}};
 

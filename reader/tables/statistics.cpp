@@ -71,13 +71,30 @@ void count_blocks(const TableFile& file, int first, int last, const Use& use) {
     }
 }
 
-// The quotient of two counts, with an error of at most 2^-64 before it is rounded to a double.
+}  // namespace
+
 double ratio(const Wide& part, const DealCount& all) {
     const Wide quotient = (part << kRatioBits) / Wide(all);
     return std::ldexp(quotient.convert_to<double>(), -kRatioBits);
 }
 
-}  // namespace
+BlockWeight weight_of(const Block& block, Denomination denomination) {
+    const bool trump = denomination == Denomination::trump;
+    const std::size_t first_side = trump ? 1 : 0;
+    // The ways to say which real suit stands where. Suits of equal length have no order
+    // among themselves in the raw layout, and each order of theirs is an entry of its own
+    // there; so the entries that a block stands for are the orders of shapes, divided by
+    // those of lengths.
+    const std::uint64_t by_shape =
+        orders(block.shape, first_side, [](Shape a, Shape b) { return a == b; });
+    const std::uint64_t by_length =
+        orders(block.shape, first_side, [](Shape a, Shape b) { return a.length == b.length; });
+    // A real deal further chooses the trump suit, and which of the thirteen ranks are in
+    // play.
+    DealCount deals = by_shape * (trump ? 4U : 1U);
+    for (const Shape s : block.shape) deals *= binomial(kMaxLength, s.length);
+    return {by_shape / by_length, deals};
+}
 
 LevelStatistics statistics(const TableFile& file) {
     LevelStatistics result;
@@ -87,32 +104,17 @@ LevelStatistics statistics(const TableFile& file) {
     result.positions.resize(values);
     result.deals.resize(values);
 
-    const bool trump = result.denomination == Denomination::trump;
-    const std::size_t first_side = trump ? 1 : 0;
     const BlockTable& blocks = file.maps().blocks();
     Mutex adding;
     const auto count = [&](int first, int last) {
         Counts positions(values);
         std::vector<DealCount> deals(values);
         count_blocks(file, first, last, [&](int number, const Counts& counts) {
-            const Block& block = blocks[number];
-            // The ways to say which real suit stands where. Suits of equal length have no order
-            // among themselves in the raw layout, and each order of theirs is an entry of its own
-            // there; so the entries that a block stands for are the orders of shapes, divided by
-            // those of lengths.
-            const std::uint64_t by_shape =
-                orders(block.shape, first_side, [](Shape a, Shape b) { return a == b; });
-            const std::uint64_t by_length = orders(
-                block.shape, first_side, [](Shape a, Shape b) { return a.length == b.length; });
-            const std::uint64_t entries = by_shape / by_length;
-            // A real deal further chooses the trump suit, and which of the thirteen ranks are in
-            // play.
-            DealCount each = by_shape * (trump ? 4U : 1U);
-            for (const Shape s : block.shape) each *= binomial(kMaxLength, s.length);
+            const BlockWeight each = weight_of(blocks[number], result.denomination);
             for (std::size_t v = 0; v < values; ++v) {
                 if (counts[v] == 0) continue;
-                positions[v] += counts[v] * entries;
-                deals[v] += each * counts[v];
+                positions[v] += counts[v] * each.positions;
+                deals[v] += each.deals * counts[v];
             }
         });
         const Lock lock(adding);

@@ -12,6 +12,16 @@ namespace honeymoon::reader {
 /// Exact numbers of deals: at level 13 they add up to 4 * C(52,13) * C(39,13), which needs 75 bits.
 using DealCount = boost::multiprecision::uint128_t;
 
+/// What each position of a block stands for.
+struct BlockWeight {
+    std::uint64_t positions = 0;  ///< entries of the raw layout
+    DealCount deals = 0;          ///< deals with real suits and ranks, and a choice of trump if any
+};
+[[nodiscard]] BlockWeight weight_of(const Block& block, Denomination denomination);
+
+/// `part` of `all` deals, with an error of at most 2^-64 before it is rounded.
+[[nodiscard]] double ratio(const boost::multiprecision::uint256_t& part, const DealCount& all);
+
 /// The distribution of the values of one level.
 struct LevelStatistics {
     Denomination denomination = Denomination::trump;

@@ -25,6 +25,7 @@ void add_match(const CommandLine& program);
 void add_engine(const CommandLine& program);
 void add_export(const CommandLine& program);
 void add_stats(const CommandLine& program);
+void add_facts(const CommandLine& program);
 void add_pool(const CommandLine& program);
 void add_archive(const CommandLine& program);
 

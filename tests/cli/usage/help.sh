@@ -1,5 +1,5 @@
 # Help is to be had everywhere, ends well and gives examples.
-for command in '' generate info check probe play export stats pool 'pool build' 'pool merge' 'pool info' \
+for command in '' generate info check probe play export stats facts pool 'pool build' 'pool merge' 'pool info' \
     'pool check' match 'match merge' exchange advise archive \
     'archive simulate' 'archive build' 'archive merge' 'archive list' 'archive find' 'archive review' 'archive export' \
     'archive info' 'archive check'; do

@@ -1,0 +1,355 @@
+// honeymoon facts: exact facts about the game.
+
+#include "facts/facts.hpp"
+
+#include <algorithm>
+#include <cmath>
+
+#include "advice/bidding/known_auction.hpp"
+#include "apps/cli/options/commands.hpp"
+#include "apps/cli/options/table_files.hpp"
+#include "libtb/base/threads.hpp"
+
+namespace honeymoon::cli {
+
+using namespace facts;
+
+namespace {
+
+struct FactsOptions {
+    std::string tables;
+    LevelRange levels{kMinLevel, kMaxLevel};
+    std::vector<Denomination> denominations{kDenominations.begin(), kDenominations.end()};
+    std::uint64_t deals = 0;
+    bool json = false;
+};
+
+// One line for people: the share of a fact's deals with a number of least..most, or the mean.
+struct FactLine {
+    const char* text;
+    Fact fact;
+    int least = 0;
+    int most = 0;
+    bool example = false;  // it is rare enough for one to be shown
+};
+constexpr int kMean = 99;  // as `least`
+constexpr int kAny = 50;
+
+constexpr auto kFactLines = std::to_array<FactLine>({
+    {"tricks that the lead is worth", Fact::lead_gain, kMean},
+    {"the lead makes no difference", Fact::lead_gain, 0, 0},
+    {"the lead costs a trick", Fact::lead_gain, -kAny, -1, true},
+    {"the lead costs a trick, every suit evenly divided", Fact::even_lead_gain, -kAny, -1},
+    {"the lead gains, every suit evenly divided", Fact::even_lead_gain, 1, kAny, true},
+    {"whoever leads takes over half the tricks", Fact::majority, 1, 1},
+    {"whoever follows takes over half the tricks", Fact::majority, -1, -1, true},
+    {"tricks that a random lead costs", Fact::lead_cost, kMean},
+    {"every lead is as good as any other", Fact::worst_lead, 0, 0},
+    {"one lead alone is right (neighbours count as one)", Fact::best_leads, 1, 1},
+    {"a card of a longest suit is right", Fact::longest, 0, 0},
+    {"the highest of a longest suit is right", Fact::longest_high, 0, 0},
+    {"the lowest of a longest suit is right", Fact::longest_low, 0, 0},
+    {"the highest of no suit is right", Fact::highest, 1, kAny, true},
+    {"only a middle card is right", Fact::end_card, 1, kAny, true},
+    {"with a master, cashing one is wrong", Fact::master, 1, kAny},
+    {"with a singleton, leading one is right", Fact::singleton, 0, 0},
+    {"with trumps and others, a trump is right", Fact::trump_lead, 0, 0},
+    {"with trumps and others, only a trump is right", Fact::side_lead, 1, kAny},
+    {"of leads: ducking is better than winning", Fact::duck_cost, -kAny, -1, true},
+    {"of leads: winning is better than ducking", Fact::duck_cost, 1, kAny},
+    {"of leads: discarding is better than ruffing", Fact::discard_cost, -kAny, -1, true},
+    {"of leads: ruffing is better than discarding", Fact::discard_cost, 1, kAny},
+    {"a trump exchanged for the next higher one gains", Fact::exchange_trump, 1, kAny},
+    {"another card exchanged for the next higher one gains", Fact::exchange_side, 1, kAny},
+    {"a card exchanged for a higher one loses", Fact::exchange_side, -kAny, -1, true},
+    {"no-trump is better than every suit", Fact::notrump_to_best, 1, kAny, true},
+    {"no-trump is as good as the best suit", Fact::notrump_to_best, 0, 0},
+    {"no-trump is as bad as the worst suit", Fact::notrump_to_worst, 0, 0},
+    {"no-trump is worse than every suit", Fact::notrump_to_worst, -kAny, -1, true},
+    {"tricks between the best and the worst suit", Fact::suit_range, kMean},
+    {"all four suits are equally good", Fact::suit_range, 0, 0},
+    {"one suit alone is best", Fact::best_suits, 1, 1},
+    {"the only best suit is one in which the leader is shorter", Fact::only_best_suit, -kAny, -1,
+     true},
+    {"a longest suit is a best trump suit", Fact::longest_trump, 0, 0},
+    {"a suit of the greatest majority is a best trump suit", Fact::majority_trump, 0, 0},
+    {"neither can declare for over half the tricks", Fact::declarers, 0, 0, true},
+    {"both can declare for over half the tricks", Fact::declarers, 2, 2},
+    {"total tricks equal total trumps", Fact::total_tricks, 0, 0},
+    {"total tricks minus total trumps", Fact::total_tricks, kMean},
+});
+
+// In percent, or tricks.
+double amount(const LevelFacts& level, const FactLine& line) {
+    return line.least == kMean ? level.mean(line.fact)
+                               : 100 * level.share(line.fact, line.least, line.most);
+}
+
+std::string cell(const LevelFacts& level, const FactLine& line) {
+    if (level.of(line.fact).empty()) return "";
+    const double number = amount(level, line);
+    if (line.least == kMean) return fixed(number, 3);
+    if (number == 0) return "-";
+    // Two digits that count, of what is rare.
+    return fixed(number, number >= 1 ? 2 : 1 - static_cast<int>(std::floor(std::log10(number))));
+}
+
+std::string lines_of(const std::vector<LevelFacts>& levels, Denomination denomination,
+                     const Style& style) {
+    std::vector<const LevelFacts*> shown;
+    for (const LevelFacts& level : levels) {
+        if (level.denomination == denomination) shown.push_back(&level);
+    }
+    if (shown.empty()) return "";
+    Columns columns(1);
+    std::vector<std::string> row = {"cards"};
+    for (const LevelFacts* level : shown) row.push_back(std::to_string(level->level));
+    columns.add(row);
+    for (const FactLine& line : kFactLines) {
+        row = {line.text};
+        for (const LevelFacts* level : shown) row.push_back(cell(*level, line));
+        if (!row.back().empty()) columns.add(row);
+    }
+    return style.bold(denomination == Denomination::trump ? "With a trump suit" : "No-trump") +
+           ": percent of all deals, or tricks\n" + columns.text(style.width()) + "\n";
+}
+
+// Of what is rare, the first deal of the lowest level that has it, with a line of best play.
+Table examples_of(const std::vector<LevelFacts>& levels, const Reader& reader) {
+    Table table(3);
+    for (const Denomination denomination : kDenominations) {
+        for (const FactLine& line : kFactLines) {
+            for (const LevelFacts& level : levels) {
+                if (!line.example || level.denomination != denomination) continue;
+                const auto found = level.of(line.fact).lower_bound(line.least);
+                if (found == level.of(line.fact).end() || found->first > line.most) continue;
+                const Position& position = found->second.example;
+                const auto play = reader.line(position);
+                const auto text = listed(play, " ", [](Card card) { return to_string(card); });
+                table.add({{"the first of", "text", line.text, line.text},
+                           {"position", "position", to_string(position), to_string(position)},
+                           {"best play", "line", text, play}});
+                break;
+            }
+        }
+    }
+    return table;
+}
+
+// Auctions of random deals of 13 cards, in which both players know both hands and call as well as
+// possible, as in draw bridge. Nobody is vulnerable; the declarer's opponent leads.
+constexpr std::array<const char*, 5> kAuctionLines = {
+    "passed out, percent", "who calls first matters, percent", "whoever calls first gains, percent",
+    "whoever calls second gains, percent", "points that calling first is worth"};
+using AuctionSums = std::array<std::int64_t, kAuctionLines.size()>;
+
+AuctionSums sum_of_auctions(const Reader& reader, std::uint64_t first, std::uint64_t last) {
+    std::vector<Position> positions;
+    for (std::uint64_t deal = first; deal < last; ++deal) {
+        const Position hands = random_position(1, kMaxLevel, deal);
+        for (const Trump strain : kStrains) {
+            positions.push_back({hands.follower, hands.leader, strain, {}});
+            positions.push_back({hands.leader, hands.follower, strain, {}});
+        }
+    }
+    std::vector<std::uint8_t> values(positions.size());
+    reader.values(positions, values);
+    AuctionSums sums{};
+    for (std::size_t at = 0; at < values.size();) {
+        advice::DeclarerTricks tricks{};
+        for (std::size_t strain = 0; strain < kStrains.size(); ++strain) {
+            for (auto& declarer : tricks) declarer.at(strain) = kMaxLevel - values[at++];
+        }
+        const advice::KnownAuction auction({}, tricks);
+        const auto calls_first = [&](unsigned player) {
+            advice::Auction none;
+            none.turn = player;
+            return std::ranges::max(auction.points(none)) / advice::kFinePoint;
+        };
+        const int north = calls_first(0);
+        const int south = calls_first(1);
+        const std::array<int, kAuctionLines.size()> found = {
+            north == 0 ? 1 : 0, north == -south ? 0 : 1, north > 0 && south > 0 ? 1 : 0,
+            north < 0 && south < 0 ? 1 : 0, north + south};
+        for (std::size_t i = 0; i < found.size(); ++i) sums.at(i) += found.at(i);
+    }
+    return sums;
+}
+
+Table auction_table(const Reader& reader, std::uint64_t deals) {
+    constexpr std::uint64_t at_once = 512;
+    Table table(1);
+    ProgressBar bar;
+    std::uint64_t done = 0;
+    AuctionSums sums{};
+    parallel_in_order(
+        static_cast<std::uint32_t>((deals + at_once - 1) / at_once),
+        [&](std::uint64_t i) {
+            return sum_of_auctions(reader, i * at_once, std::min(deals, (i + 1) * at_once));
+        },
+        [&](const AuctionSums& some) {
+            done += at_once;
+            bar.show(static_cast<double>(std::min(done, deals)) / static_cast<double>(deals),
+                     "auctions");
+            for (std::size_t i = 0; i < some.size(); ++i) sums.at(i) += some.at(i);
+        });
+    for (std::size_t i = 0; i < sums.size() && deals > 0; ++i) {
+        // Percent, or of points half of those that both gain.
+        const double share = static_cast<double>(sums.at(i)) / static_cast<double>(deals);
+        const double mean = share * (i + 1 < sums.size() ? 100 : 0.5);
+        table.add({{"best calls", "text", kAuctionLines.at(i), kAuctionLines.at(i)},
+                   {"", "mean", fixed(mean, 3), mean}});
+    }
+    return table;
+}
+
+Table alone_table(const std::vector<SuitAlone>& suits) {
+    Table table(0);
+    for (int n = 1; const SuitAlone& suit : suits) {
+        const auto all = binomial(2 * n, n);
+        const auto times = [&](int gain) {
+            const auto found = suit.lead_gain.find(gain);
+            return found == suit.lead_gain.end() ? 0 : found->second;
+        };
+        const double mean = static_cast<double>(suit.tricks) / static_cast<double>(all);
+        table.add({{"cards in play", "cards", 2 * n},
+                   {"divisions", "divisions", all},
+                   {"lead costs a trick", "costs", times(-1)},
+                   {"lead gains", "gains", all - times(-1) - times(0)},
+                   {"mean tricks", "mean", fixed(mean, 3), mean}});
+        ++n;
+    }
+    return table;
+}
+
+Json level_json(const LevelFacts& level) {
+    Json lines = Json::array();
+    for (const FactLine& line : kFactLines) {
+        if (level.of(line.fact).empty()) continue;
+        lines.push_back({{"text", line.text},
+                         {"fact", name(line.fact)},
+                         {line.least == kMean ? "mean" : "percent", amount(level, line)}});
+    }
+    Json facts = Json::array();
+    for (std::size_t i = 0; i < kFacts; ++i) {
+        const auto fact = static_cast<Fact>(i);
+        if (level.of(fact).empty()) continue;
+        const auto one = [](const auto& number) {
+            const FactCount& count = number.second;
+            return Json({{"number", number.first},
+                         {"positions", count.positions},
+                         {"deals", count.deals.str()},
+                         {"example", to_string(count.example)}});
+        };
+        facts.push_back({{"fact", name(fact)}, {"numbers", Json::each(level.of(fact), one)}});
+    }
+    Json averages = Json::array();
+    for (std::size_t i = 0; i < kAverages; ++i) {
+        const auto average = static_cast<Average>(i);
+        if (level.of(average).empty()) continue;
+        const auto one = [](const auto& mean) {
+            return Json({{"key", mean.first},
+                         {"deals", mean.second.deals.str()},
+                         {"mean", mean.second.mean()}});
+        };
+        averages.push_back(
+            {{"average", name(average)}, {"means", Json::each(level.of(average), one)}});
+    }
+    return {{"denomination", name(level.denomination)},
+            {"level", level.level},
+            {"lines", lines},
+            {"facts", facts},
+            {"averages", averages}};
+}
+
+using Directories = std::vector<std::filesystem::path>;
+
+LevelTable read_level(const Directories& directories, Denomination denomination, int level) {
+    if (level == 0) return LevelTable::no_cards(denomination);
+    return open_table(find_table(directories, {denomination, level}).value()).decode();
+}
+
+// Whether all files are there that the facts of a level follow from.
+bool can_count(const Directories& directories, Denomination denomination, int level) {
+    const auto has = [&](Denomination d, int n) {
+        return n == 0 || find_table(directories, {d, n}).has_value();
+    };
+    return has(denomination, level) && has(denomination, level - 1) &&
+           has(Denomination::trump, level);
+}
+
+std::vector<LevelFacts> count_facts(const FactsOptions& options) {
+    const auto directories = directories_or_default(options.tables);
+    ProgressBar bar;
+    std::vector<LevelFacts> result;
+    for (const Denomination denomination : kDenominations) {
+        if (std::ranges::count(options.denominations, denomination) == 0) continue;
+        for (int level = options.levels.first; level <= options.levels.last; ++level) {
+            if (!can_count(directories, denomination, level)) continue;
+            const auto label = [&](const char* what) {
+                return what + std::string(name(denomination)) + " level " + std::to_string(level);
+            };
+            const LevelTable table = read_level(directories, denomination, level);
+            LevelFacts& facts = result.emplace_back(
+                level_facts(table, read_level(directories, denomination, level - 1),
+                            bar.of(label("counting "))));
+            if (denomination == Denomination::trump) continue;
+            add_strain_facts(facts, table, read_level(directories, Denomination::trump, level),
+                             bar.of(label("strains of ")));
+        }
+    }
+    if (!result.empty()) return result;
+    fail_file(directories.front(),
+              "facts need a level and the one below, and at no-trump the level with a trump; "
+              "honeymoon generate --out makes them",
+              ErrorCode::file);
+}
+
+Exit run_facts(const FactsOptions& options) {
+    const auto levels = count_facts(options);
+    const Reader reader = open_tables(options.tables, {});
+    const Table alone =
+        alone_table(suits_alone(std::ranges::max(levels, {}, &LevelFacts::level).level));
+    const Table examples = examples_of(levels, reader);
+    const Table auctions = auction_table(reader, options.deals);
+    const Style style = Style::of_output();
+    std::string text;
+    for (const Denomination denomination : kDenominations) {
+        text += lines_of(levels, denomination, style);
+    }
+    text += style.bold("One suit alone") + "\n" + alone.text(style.width());
+    if (!examples.empty()) text += "\n" + style.bold("Examples") + "\n" + examples.text();
+    if (!auctions.empty()) {
+        text += "\n" + style.bold("Auctions of " + counted(options.deals, "random deal")) + "\n" +
+                auctions.text(style.width());
+    }
+    print_result(options.json,
+                 {{"levels", Json::each(levels, level_json)},
+                  {"one_suit", alone.json()},
+                  {"examples", examples.json()},
+                  {"auctions", auctions.json()}},
+                 text);
+    return Exit::ok;
+}
+
+}  // namespace
+
+void add_facts(const CommandLine& program) {
+    const auto [line, options] =
+        program.command("facts", "Count exact facts about the game, over all deals", run_facts);
+    line.tables(options.tables);
+    line.levels(options.levels, "One level, or a range such as 3-5 (default: all there are)");
+    line.denominations(options.denominations);
+    line.number("--deals", "N", options.deals, 0, 1'000'000'000,
+                "Also random deals of 13 cards, for what best calls come to (default: 0)");
+    line.threads();
+    line.json(options.json);
+    line.help(
+        "What the lead is worth, which leads are right, when to duck or to ruff, which trump suit "
+        "is best: counted over all deals, which are equally likely, as are the cards of a deal. "
+        "A level needs the one below too, and at no-trump, which is compared with the suits, that "
+        "with a trump. docs/facts.md explains every line.\n",
+        {"honeymoon facts --levels 1-8", "honeymoon facts --deals 1000000 --json"});
+}
+
+}  // namespace honeymoon::cli

@@ -1,0 +1,312 @@
+// The facts that follow from the values of one level and of the level below.
+
+#include <algorithm>
+#include <bit>
+#include <numeric>
+#include <utility>
+
+#include "facts/facts.hpp"
+#include "facts/tally.hpp"
+
+namespace honeymoon::facts {
+namespace {
+
+// Kinds of leads, in the order of their facts from Fact::master on, a bit each.
+using Kinds = std::uint32_t;
+constexpr auto kFirstKind = static_cast<unsigned>(Fact::master);
+constexpr Kinds bit_of(Fact kind) {
+    return Kinds{1} << (static_cast<unsigned>(kind) - kFirstKind);
+}
+
+// More tricks than there are: of what cannot be played.
+constexpr int kImpossible = kMaxLevel + 1;
+
+// A lead: neighbouring cards of the leader, which are equal.
+struct FactLead {
+    int cards = 0;
+    int lowest = 0;  // bit of the lowest of them
+    Kinds kinds = 0;
+    // The rank of the holding that is left after the follower's cheapest card that wins, and after
+    // his lowest card; no others need to be considered (libtb/table/certificate.hpp). -1 if the
+    // follower has no such card.
+    int after_win = -1;
+    int after_duck = -1;
+};
+
+// What the follower can play to a suit that he does not have: the lowest card of another.
+struct Discard {
+    BlockView next;
+    bool ruff = false;
+};
+
+int rank_without(std::uint32_t word, int higher, int lower) {
+    return holding_rank(without_bit(without_bit(word, higher), lower));
+}
+
+std::vector<FactLead> leads_of(Shape shape, std::uint32_t word, bool longest) {
+    std::vector<FactLead> leads;
+    const std::uint32_t others = ~word & ((1U << shape.length) - 1);
+    for (int top = shape.length - 1; top >= 0; --top) {
+        if (((word >> top) & 1) == 0) continue;
+        FactLead lead;
+        lead.cards = std::countl_one(word << (31 - top));
+        lead.lowest = top - lead.cards + 1;
+        if (top == shape.length - 1) lead.kinds |= bit_of(Fact::master);
+        if (word >> (top + 1) == 0) {
+            lead.kinds |= bit_of(Fact::highest) | bit_of(Fact::end_card);
+            if (longest) lead.kinds |= bit_of(Fact::longest_high);
+        }
+        if ((word & ((1U << lead.lowest) - 1)) == 0) {
+            lead.kinds |= bit_of(Fact::lowest) | bit_of(Fact::end_card);
+            if (longest) lead.kinds |= bit_of(Fact::longest_low);
+        }
+        if (const std::uint32_t above = others >> top; above != 0) {
+            lead.after_win = rank_without(word, top + std::countr_zero(above), top);
+        }
+        if (others != 0 && std::countr_zero(others) < top) {
+            lead.after_duck = rank_without(word, top, std::countr_zero(others));
+        }
+        leads.push_back(lead);
+        top = lead.lowest;
+    }
+    return leads;
+}
+
+class LevelCounter {
+public:
+    LevelCounter(const LevelTable& table, const LevelTable& below, int number, BlockTally& tally)
+        : shape_(table.blocks()[number].shape),
+          level_(table.level()),
+          trump_(table.denomination() == Denomination::trump),
+          tally_(tally),
+          own_(view_of(table, shape_, false)),
+          others_(view_of(table, shape_, true)) {
+        even_ = !trump_ &&
+                std::ranges::all_of(shape_, [](Shape shape) { return shape.flipped() == shape; });
+        for (std::size_t s = 0; s < 4; ++s) {
+            const Shape shape = shape_.at(s);
+            sums_.at(s).resize(static_cast<std::size_t>(shape.holdings()));
+            if (shape.owned == 0) continue;
+            std::array<Shape, 4> next = shape_;
+            --next.at(s).owned;
+            if (shape.owned == shape.length) {
+                --next.at(s).length;
+                add_discards(below, s, next);
+            } else {
+                next.at(s).length = static_cast<std::uint8_t>(shape.length - 2);
+                after_duck_.at(s) = view_of(below, next, false);
+                after_win_.at(s) = view_of(below, next, true);
+            }
+            add_leads(s);
+        }
+    }
+
+    // Counts the position at hand.
+    void count() {
+        const Ranks& at = tally_.at;
+        const int v = own_.value(at);
+        const int w = others_.value(at);
+        tally_.add(Fact::lead_gain, v + w - level_);
+        if (even_) tally_.add(Fact::even_lead_gain, v + w - level_);
+        const bool leaders = 2 * v > level_ && 2 * w > level_;
+        const bool followers = 2 * v < level_ && 2 * w < level_;
+        tally_.add(Fact::majority, leaders ? 1 : followers ? -1 : 0);
+        for (std::size_t s = 0; s < 4; ++s) {
+            sums_[s][at[s]] += static_cast<std::uint64_t>(v);
+            if (shape_[s].owned == 0) continue;
+            const std::uint8_t* own = own_.beside(s, at);
+            for (const std::uint16_t rank : exchanges_[s][at[s]]) {
+                tally_.add(trump_ && s == 0 ? Fact::exchange_trump : Fact::exchange_side,
+                           own[own_.offset[s][rank]] - v);
+            }
+        }
+        count_leads(v);
+    }
+
+    void add_averages(LevelFacts& facts, const DealCount& deals) const;
+
+private:
+    void add_discards(const LevelTable& below, std::size_t led, const std::array<Shape, 4>& next) {
+        for (std::size_t t = 0; t < 4; ++t) {
+            const Shape shape = shape_.at(t);
+            if (shape.owned == shape.length) continue;
+            std::array<Shape, 4> shapes = next;
+            --shapes.at(t).length;
+            const bool ruff = trump_ && t == 0;
+            BlockView view = view_of(below, shapes, ruff);
+            // By the holding that still has the card.
+            const auto after = std::exchange(view.offset.at(t), {});
+            for (int rank = 0; rank < shape.holdings(); ++rank) {
+                const std::uint32_t word = holding_at(shape, rank);
+                view.offset.at(t).push_back(
+                    after[holding_rank(without_bit(word, std::countr_one(word)))]);
+            }
+            discards_.at(led).push_back({std::move(view), ruff});
+        }
+    }
+
+    void add_leads(std::size_t s) {
+        const Shape shape = shape_.at(s);
+        const int trumps = trump_ ? shape_[0].owned : 0;
+        const bool longest = shape.owned == std::ranges::max(shape_, {}, &Shape::owned).owned;
+        const bool is_trump = trump_ && s == 0;
+        Kinds kinds = longest ? bit_of(Fact::longest) : 0;
+        if (shape.owned == 1 && !is_trump) kinds |= bit_of(Fact::singleton);
+        if (trumps > 0 && trumps < level_) {
+            kinds |= bit_of(is_trump ? Fact::trump_lead : Fact::side_lead);
+        }
+        for (int rank = 0; rank < shape.holdings(); ++rank) {
+            const std::uint32_t word = holding_at(shape, rank);
+            auto& leads = leads_.at(s).emplace_back(leads_of(shape, word, longest));
+            for (FactLead& lead : leads) lead.kinds |= kinds;
+            // A card of the leader's, and the next higher one, which is not.
+            auto& better = exchanges_.at(s).emplace_back();
+            for (int bit = 0; bit + 1 < shape.length; ++bit) {
+                if (((word >> bit) & 3) == 1) better.push_back(holding_rank(word ^ (3U << bit)));
+            }
+        }
+    }
+
+    // By the tricks that leads come to.
+    struct LeadsAt {
+        Kinds kinds = 0;
+        int leads = 0;
+        int cards = 0;
+    };
+    using Leads = std::array<LeadsAt, kMaxLevel + 1>;
+
+    // Takes note of a lead whose trick the leader keeps, or loses, as the follower likes.
+    void add_lead(Leads& leads, std::size_t s, const FactLead& lead, Fact fact, int kept,
+                  int lost) {
+        if (std::max(kept, lost) < kImpossible) {
+            tally_.add(fact, kept - lost, lead.cards, static_cast<int>(s), lead.lowest);
+        }
+        LeadsAt& at = leads[static_cast<std::size_t>(std::min(kept, lost))];
+        at.kinds |= lead.kinds;
+        ++at.leads;
+        at.cards += lead.cards;
+    }
+
+    void add_leads_to(Leads& leads, std::size_t s) {
+        const Ranks& at = tally_.at;
+        if (!discards_[s].empty()) {
+            int least_kept = kImpossible;
+            int ruffed = kImpossible;
+            for (const Discard& discard : discards_[s]) {
+                const int tricks = discard.next.value(at);
+                if (discard.ruff) {
+                    ruffed = level_ - 1 - tricks;
+                } else {
+                    least_kept = std::min(least_kept, 1 + tricks);
+                }
+            }
+            return add_lead(leads, s, leads_[s][0][0], Fact::discard_cost, least_kept, ruffed);
+        }
+        const std::uint8_t* duck = after_duck_[s].beside(s, at);
+        const std::uint8_t* win = after_win_[s].beside(s, at);
+        const auto value = [&](const std::uint8_t* values, const BlockView& view, int rank) {
+            return int{values[view.offset[s][static_cast<std::size_t>(rank)]]};
+        };
+        for (const FactLead& lead : leads_[s][at[s]]) {
+            const int kept = lead.after_duck < 0 ? kImpossible
+                                                 : 1 + value(duck, after_duck_[s], lead.after_duck);
+            const int lost = lead.after_win < 0
+                                 ? kImpossible
+                                 : level_ - 1 - value(win, after_win_[s], lead.after_win);
+            add_lead(leads, s, lead, Fact::duck_cost, kept, lost);
+        }
+    }
+
+    void count_leads(int best) {
+        Leads leads{};
+        for (std::size_t s = 0; s < 4; ++s) {
+            if (shape_[s].owned > 0) add_leads_to(leads, s);
+        }
+        tally_.add(Fact::best_cards, leads[static_cast<std::size_t>(best)].cards);
+        tally_.add(Fact::best_leads, leads[static_cast<std::size_t>(best)].leads);
+        Kinds seen = 0;
+        int worst = best;
+        for (int tricks = best; tricks >= 0; --tricks) {
+            const LeadsAt& at = leads[static_cast<std::size_t>(tricks)];
+            if (at.leads == 0) continue;
+            worst = tricks;
+            tally_.add(Fact::lead_cost, best - tricks, at.cards);
+            for (Kinds kinds = at.kinds & ~seen; kinds != 0; kinds &= kinds - 1) {
+                const auto kind = kFirstKind + static_cast<unsigned>(std::countr_zero(kinds));
+                tally_.add(static_cast<Fact>(kind), best - tricks);
+            }
+            seen |= at.kinds;
+        }
+        tally_.add(Fact::worst_lead, best - worst);
+    }
+
+    std::array<Shape, 4> shape_;
+    int level_;
+    bool trump_;
+    bool even_ = false;  // no-trump, and the players have equally many cards of each suit
+    BlockTally& tally_;
+    BlockView own_;
+    BlockView others_;  // the other player on lead
+    std::array<BlockView, 4> after_duck_;
+    std::array<BlockView, 4> after_win_;
+    std::array<std::vector<Discard>, 4> discards_;  // of suits that the follower does not have
+    // By slot, and rank of its holding.
+    std::array<std::vector<std::vector<FactLead>>, 4> leads_;
+    std::array<std::vector<std::vector<std::uint16_t>>, 4> exchanges_;
+    std::array<std::vector<std::uint64_t>, 4> sums_;  // tricks
+};
+
+void LevelCounter::add_averages(LevelFacts& facts, const DealCount& deals) const {
+    const auto tricks = std::accumulate(sums_[0].begin(), sums_[0].end(), std::uint64_t{0});
+    const std::uint64_t all = Block{shape_}.positions();
+    int longest = 0;
+    int others_longest = 0;
+    for (std::size_t s = trump_ ? 1 : 0; s < 4; ++s) {
+        longest = std::max<int>(longest, shape_.at(s).owned);
+        others_longest = std::max<int>(others_longest, shape_.at(s).flipped().owned);
+    }
+    facts.add(Average::longest, {longest, others_longest}, deals * all, deals * tricks);
+    if (trump_) {
+        facts.add(Average::trumps, {shape_[0].owned, shape_[0].flipped().owned}, deals * all,
+                  deals * tricks);
+    }
+    for (std::size_t s = 0; s < 4; ++s) {
+        const int length = shape_.at(s).length;
+        const std::size_t holdings = sums_.at(s).size();
+        for (int bit = 0; bit < length; ++bit) {
+            std::array<std::uint64_t, 2> count{};
+            std::array<std::uint64_t, 2> sum{};
+            for (std::size_t rank = 0; rank < holdings; ++rank) {
+                const std::uint32_t word = holding_at(shape_.at(s), static_cast<int>(rank));
+                const std::size_t leaders = (word >> bit) & 1U;
+                count.at(leaders) += all / holdings;
+                sum.at(leaders) += sums_.at(s)[rank];
+            }
+            // Of the ways to choose the ranks in play, those with this rank in this place.
+            for (int rank = bit; rank < kRanks + bit - length + 1; ++rank) {
+                const DealCount some = deals / binomial(kRanks, length) * binomial(rank, bit) *
+                                       binomial(kRanks - 1 - rank, length - 1 - bit);
+                for (const std::size_t leaders : {0U, 1U}) {
+                    if (count.at(leaders) == 0) continue;
+                    facts.add(trump_ && s == 0 ? Average::trump_card : Average::side_card,
+                              {rank + 2, static_cast<int>(leaders)}, some * count.at(leaders),
+                              some * sum.at(leaders));
+                }
+            }
+        }
+    }
+}
+
+}  // namespace
+
+LevelFacts level_facts(const LevelTable& table, const LevelTable& below, const Progress& progress) {
+    LevelFacts facts;
+    facts.denomination = table.denomination();
+    facts.level = table.level();
+    count_blocks(facts, progress, [&](int number, BlockTally& tally) {
+        return LevelCounter(table, below, number, tally);
+    });
+    return facts;
+}
+
+}  // namespace honeymoon::facts
