@@ -66,11 +66,16 @@ function(honeymoon_system_sources target)
     set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
-# What all libraries share.
-add_library(honeymoon_headers OBJECT ${CMAKE_CURRENT_LIST_DIR}/precompiled.cpp)
-set_target_properties(honeymoon_headers PROPERTIES POSITION_INDEPENDENT_CODE ON)
-honeymoon_settings(honeymoon_headers)
-honeymoon_precompiled(honeymoon_headers)
+# What all libraries share. GCC takes the level of optimization from the precompiled headers, whatever a file
+# asks for, so those of cold libraries are compiled again.
+foreach(kind IN ITEMS "" _cold)
+    set(target honeymoon_headers${kind})
+    add_library(${target} OBJECT ${CMAKE_CURRENT_LIST_DIR}/precompiled.cpp)
+    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+    honeymoon_settings(${target})
+    honeymoon_precompiled(${target})
+endforeach()
+target_compile_options(honeymoon_headers_cold PRIVATE $<$<CONFIG:Release>:-O1>)
 
 # All that is installed: `cmake --build build --target honeymoon_installed`.
 add_custom_target(honeymoon_installed)
@@ -89,17 +94,24 @@ if(NOT EXISTS \"$<TARGET_FILE:${target}>\")
 endif()" COMPONENT ${component})
 endfunction()
 
-# honeymoon_library(name source...): one of our libraries, honeymoon_<name>. Its public headers are in
+# honeymoon_library(name [COLD] source...): one of our libraries, honeymoon_<name>. A cold one, where no time is
+# spent, is compiled at -O1, which takes two thirds of the time. Its public headers are in
 # include/; they and the library, which other projects know as honeymoon::<name>, are installed. A
 # library without public headers is for this project's own programs.
 function(honeymoon_library name)
+    cmake_parse_arguments(PARSE_ARGV 1 library "COLD" "" "")
     set(target honeymoon_${name})
-    add_library(${target} ${ARGN})
+    add_library(${target} ${library_UNPARSED_ARGUMENTS})
     add_library(honeymoon::${name} ALIAS ${target})
     set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON
-                          UNITY_BUILD ${HONEYMOON_UNITY})
+                          UNITY_BUILD ${HONEYMOON_UNITY} UNITY_BUILD_BATCH_SIZE 16)
     honeymoon_settings(${target})
-    target_precompile_headers(${target} REUSE_FROM honeymoon_headers)
+    if(library_COLD)
+        target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)
+        target_precompile_headers(${target} REUSE_FROM honeymoon_headers_cold)
+    else()
+        target_precompile_headers(${target} REUSE_FROM honeymoon_headers)
+    endif()
     if(NOT EXISTS ${CMAKE_CURRENT_SOURCE_DIR}/include)
         return()
     endif()

@@ -67,7 +67,7 @@ std::size_t row_of(Trump trump) {
 }
 
 // By trump: of each suit what its name makes.
-constexpr auto kNames = [] {
+constexpr auto kSuitNames = [] {
     std::array<std::array<std::uint32_t, 4>, kTrumps> names{};
     for (std::uint32_t trump = 0; trump < kTrumps; ++trump) {
         for (std::uint32_t suit = 0; suit < kSuits; ++suit) {
@@ -82,7 +82,7 @@ Placement unsorted(const Position& position, const Tables& look_up) {
     const std::uint64_t leader = position.leader.bits();
     const std::uint64_t in_play = leader | position.follower.bits();
     const std::uint64_t lengths = ones_by_lane(in_play);
-    const auto& names = kNames[row_of(position.trump)];
+    const auto& names = kSuitNames[row_of(position.trump)];
     Placement placement;
     for (unsigned suit = 0; suit < kSuits; ++suit) {
         placement.slot[suit] = names[suit] + (lane(lengths, suit) << Placement::kLengthShift) +
