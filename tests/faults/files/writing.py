@@ -1,6 +1,6 @@
 """writing.py HONEYMOON SHIM tables|pools|archives some|all: every call by which `generate`, `pool build` or `archive
 build --append` touches its directory fails once, in every way, and the process is killed before and after every call;
-of "some" one call of three for each way.
+of "some" one call of five for each way.
 
 From an empty directory, over what killed runs have left, and with --force over files that are there. After each run
 whatever has a final name is whole, old or new; the run has ended with exit code 2 and one line that names the
@@ -120,7 +120,7 @@ def test(command, shim, what, how_much):
             for result, call, action, context in support.every_call(
                     command, shim, room / "log", directory, work.arguments + list(work.forced),
                     SOME if how_much == "some" else ALL, lambda work=work: work.prepare(directory), work.name,
-                    step=3 if how_much == "some" else 1):
+                    step=5 if how_much == "some" else 1):
                 work.judge(result, call, directory, action, context)
                 command.run(*work.arguments).demand_right(f"{context}: the next run")
                 support.demand_exact(directory, work.reference, f"{context}: the next run")
