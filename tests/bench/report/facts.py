@@ -112,7 +112,8 @@ class Facts:
 
     def difference(self, denomination, average, head):
         means = self.by_difference(denomination, average)
-        return self.shares(head, [(f"{key:+}" if key else "0", *mean) for key, mean in means.items()], "leader's tricks")
+        return self.shares(head, [(f"{key:+}" if key else "0", *mean) for key, mean in means.items()],
+                           "leader's tricks")
 
     def trumps(self):
         return self.difference("trump", "trumps", "more trumps")
@@ -138,7 +139,8 @@ class Facts:
         return self.shares("total trumps", [(str(key[0]), number, mean) for key, number, mean in means], "total tricks")
 
     def one_suit(self):
-        return table(("cards in play", "divisions", "the lead costs a trick", "percent", "the lead gains", "leader's tricks"),
+        return table(("cards in play", "divisions", "the lead costs a trick", "percent", "the lead gains",
+                      "leader's tricks"),
                      [[str(suit["cards"]), count(suit["divisions"]), count(suit["costs"]),
                        percent(100 * suit["costs"] / suit["divisions"]), count(suit["gains"]), f"{suit['mean']:.3f}"]
                       for suit in self.found["one_suit"]])
