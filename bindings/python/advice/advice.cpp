@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "bindings/python/base/arguments.hpp"
+#include "bindings/python/base/define.hpp"
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/base/texts.hpp"
 #include "bindings/python/reader/reader.hpp"
@@ -284,10 +285,7 @@ py::list review_whole_game(const py::object& game, const py::object& samples,
 }
 
 constexpr const char* kAdviseDoc =
-    R"(advise(hand, trump, *, led=None, other_leads=False, unseen=None, seen=None, holds=None, voids='', samples=10000, seed=1, seconds=None, weight=None, reader=None, threads=None, progress=None)
---
-
-The best card when the other hand is hidden: an Advice. It judges every legal card against all
+    R"(The best card when the other hand is hidden: an Advice. It judges every legal card against all
 hands that the other player may have, or against a sample of them. Each is played out with all
 cards open.
 
@@ -318,10 +316,7 @@ Ctrl-C ends it within a tenth of a second or two, with hands of up to 13 cards. 
 QuestionError for impossible arguments, FileError if a needed table is bad.)";
 
 constexpr const char* kExchangeDoc =
-    R"(advise_exchange(hand, trump, face_up=None, seen=None, holds=None, voids='', led=None, first_lead='winner', shown=None, *, samples=100000, seed=1, seconds=5.0, reader=None, threads=None, progress=None)
---
-
-The best card of the exchange phase: an ExchangeAdvice, every legal card with its expected
+    R"(The best card of the exchange phase: an ExchangeAdvice, every legal card with its expected
 tricks in the play phase. `game.exchange_position()` has the first nine arguments.
 
 hand, trump
@@ -349,10 +344,7 @@ Ctrl-C ends it after the current world. In the last three tricks, where every dr
 that may take a second. Raises like `advise`.)";
 
 constexpr const char* kCallsDoc =
-    R"(advise_calls(game, *, worlds=400, every_call=False, reader=None)
---
-
-The value of each call to the player whose turn it is in an auction: a list of AdvisedCall, the
+    R"(The value of each call to the player whose turn it is in an auction: a list of AdvisedCall, the
 best first. Before the exchange values are means over sampled hands of the opponent; after it
 they are exact.
 
@@ -367,10 +359,7 @@ Ctrl-C has no effect until it is finished. Raises QuestionError if the game is n
 auction, and FileError if a needed table is bad.)";
 
 constexpr const char* kAuctionDoc =
-    R"(advise_auction(hand, calls=(), *, other=None, rules='HoneymoonBridge', vulnerable='none', worlds=400, every_call=False, reader=None)
---
-
-Like `advise_calls`, but from a player's view, without a whole game.
+    R"(Like `advise_calls`, but from a player's view, without a whole game.
 
 hand
     Their 13 cards.
@@ -389,20 +378,14 @@ worlds, every_call, reader
 Raises QuestionError for impossible arguments, and like `advise_calls`.)";
 
 constexpr const char* kDrawDoc =
-    R"(advise_draw(game)
---
-
-The value of each draw to the player whose turn it is in "KeepOrDiscard", by what they see: a
+    R"(The value of each draw to the player whose turn it is in "KeepOrDiscard", by what they see: a
 list of AdvisedDraw, the best first.
 
 A network trained on its own games values incomplete hands; the mean over the next card is
 exact. Some 20 microseconds. Raises QuestionError if it is not time to draw.)";
 
 constexpr const char* kPlayDoc =
-    R"(advise_play(game, *, hands=1000, seed=1, reader=None)
---
-
-The value of each card to the player whose turn it is in the play phase of "KeepOrDiscard", by
+    R"(The value of each card to the player whose turn it is in the play phase of "KeepOrDiscard", by
 all that they could know: an Advice, as from `advise`.
 
 hands, seed
@@ -415,10 +398,7 @@ Some 5 milliseconds with 1000 hands and tables, ten times as long without. Raise
 if this is no such play, and like `advise`.)";
 
 constexpr const char* kReviewDoc =
-    R"(review_game(game, *, samples=400, seed=1, reader=None, threads=None, progress=None)
---
-
-What every action of a game cost, finished or not: a list of JudgedAction, as many as there are
+    R"(What every action of a game cost, finished or not: a list of JudgedAction, as many as there are
 in `game.history()`. Plays are judged exactly; calls, draws, cards of the exchange and plays
 with hidden hands by what the player could see.
 
@@ -438,29 +418,27 @@ py::object expectation_object(const Expectation& expected) {
 }
 
 void define_advice(py::module_& module) {
-    const auto none = [](const char* name) { return py::arg_v(name, py::none()); };
-    module.def("advise", &advise_hidden, kAdviseDoc, py::arg("hand"), py::arg("trump"),
-               py::kw_only(), none("led"), py::arg("other_leads") = false, none("unseen"),
-               none("seen"), none("holds"), py::arg("voids") = "", py::arg("samples") = 10000,
-               py::arg("seed") = 1, none("seconds"), none("weight"), none("reader"),
-               none("threads"), none("progress"));
-    module.def("advise_exchange", &advise_exchange_card, kExchangeDoc, py::arg("hand"),
-               py::arg("trump"), none("face_up"), none("seen"), none("holds"),
-               py::arg("voids") = "", none("led"), py::arg("first_lead") = "winner", none("shown"),
-               py::kw_only(), py::arg("samples") = 100000, py::arg("seed") = 1,
-               py::arg("seconds") = 5.0, none("reader"), none("threads"), none("progress"));
-    module.def("advise_calls", &advise_call, kCallsDoc, py::arg("game"), py::kw_only(),
-               py::arg("worlds") = 400, py::arg("every_call") = false, none("reader"));
-    module.def("advise_auction", &advise_in_auction, kAuctionDoc, py::arg("hand"),
-               py::arg("calls") = py::tuple(), py::kw_only(), none("other"),
-               py::arg("rules") = "HoneymoonBridge", py::arg("vulnerable") = "none",
-               py::arg("worlds") = 400, py::arg("every_call") = false, none("reader"));
-    module.def("advise_draw", &advised_draws, kDrawDoc, py::arg("game"));
-    module.def("advise_play", &advised_play, kPlayDoc, py::arg("game"), py::kw_only(),
-               py::arg("hands") = 1000, py::arg("seed") = 1, none("reader"));
-    module.def("review_game", &review_whole_game, kReviewDoc, py::arg("game"), py::kw_only(),
-               py::arg("samples") = 400, py::arg("seed") = 1, none("reader"), none("threads"),
-               none("progress"));
+    define(module, "advise", &advise_hidden, kAdviseDoc, py::arg("hand"), py::arg("trump"),
+           py::kw_only(), none("led"), py::arg("other_leads") = false, none("unseen"), none("seen"),
+           none("holds"), py::arg("voids") = "", py::arg("samples") = 10000, py::arg("seed") = 1,
+           none("seconds"), none("weight"), none("reader"), none("threads"), none("progress"));
+    define(module, "advise_exchange", &advise_exchange_card, kExchangeDoc, py::arg("hand"),
+           py::arg("trump"), none("face_up"), none("seen"), none("holds"), py::arg("voids") = "",
+           none("led"), py::arg("first_lead") = "winner", none("shown"), py::kw_only(),
+           py::arg("samples") = 100000, py::arg("seed") = 1, py::arg("seconds") = 5.0,
+           none("reader"), none("threads"), none("progress"));
+    define(module, "advise_calls", &advise_call, kCallsDoc, py::arg("game"), py::kw_only(),
+           py::arg("worlds") = 400, py::arg("every_call") = false, none("reader"));
+    define(module, "advise_auction", &advise_in_auction, kAuctionDoc, py::arg("hand"),
+           py::arg("calls") = py::tuple(), py::kw_only(), none("other"),
+           py::arg("rules") = "HoneymoonBridge", py::arg("vulnerable") = "none",
+           py::arg("worlds") = 400, py::arg("every_call") = false, none("reader"));
+    define(module, "advise_draw", &advised_draws, kDrawDoc, py::arg("game"));
+    define(module, "advise_play", &advised_play, kPlayDoc, py::arg("game"), py::kw_only(),
+           py::arg("hands") = 1000, py::arg("seed") = 1, none("reader"));
+    define(module, "review_game", &review_whole_game, kReviewDoc, py::arg("game"), py::kw_only(),
+           py::arg("samples") = 400, py::arg("seed") = 1, none("reader"), none("threads"),
+           none("progress"));
 }
 
 }  // namespace honeymoon::python

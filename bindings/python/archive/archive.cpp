@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "bindings/python/base/arguments.hpp"
+#include "bindings/python/base/define.hpp"
 #include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/base/new_file.hpp"
@@ -327,16 +328,8 @@ dict of names and values). Raises FileError if a part that is read is damaged.
 Bytes of a tag that are not UTF-8 become surrogates in a str, as in names of files. Encode them
 with "surrogateescape" to get the same bytes; all methods here do so.)";
 
-constexpr const char* kInitDoc = R"(__init__(self, path)
---
-
-Opens a file: see help(honeymoon.Archive).)";
-
 constexpr const char* kBuildDoc =
-    R"(build(path, games, *, append=False, overwrite=False, threads=None, progress=None)
---
-
-Makes an archive, and opens it. Leaves out games that are already in it with the same tags.
+    R"(Makes an archive, and opens it. Leaves out games that are already in it with the same tags.
 
 games
     The text of any number of games, as from `Game.record`, `match` or a file, with an empty
@@ -349,11 +342,6 @@ threads, progress
 Some ten microseconds a game and thread. Ctrl-C ends it within some 50 milliseconds, and leaves
 the file as it was. Raises QuestionError, which names the line, for a bad game, and
 FileError.)";
-
-constexpr const char* kRecordDoc = R"(record(self, deal)
---
-
-The text of a game, as it was added; `Game.from_record` reads it.)";
 
 constexpr const char* kDealsDoc = R"(deals(self, **asked)
 --
@@ -389,10 +377,7 @@ any_suits
     True: also with the names of the suits exchanged.)";
 
 constexpr const char* kContinuationDoc =
-    R"(continuation(self, deal, trick, *, led=False, reader=None)
---
-
-How a deal continued from the start of a trick: a Continuation, as in
+    R"(How a deal continued from the start of a trick: a Continuation, as in
 archive.continuation(*archive.find(...)[0]).
 
 led
@@ -400,34 +385,31 @@ led
 reader
     A Reader, to find the best cards of the play phase; None: without them.)";
 
-constexpr const char* kReviewDoc = R"(review(self, deal, *, reader=None)
---
-
-Which plays of the play phase cost tricks against best play: a DealReview. For calls and cards
+constexpr const char* kReviewDoc =
+    R"(Which plays of the play phase cost tricks against best play: a DealReview. For calls and cards
 of the exchange use `review_game`.
 
 reader
     A Reader; None: only searches.)";
 
-constexpr const char* kCheckDoc = R"(check(self, *, threads=None, progress=None)
---
-
-Reads all of it: every checksum, every game by its rules, and the index. Raises a FileError that
+constexpr const char* kCheckDoc =
+    R"(Reads all of it: every checksum, every game by its rules, and the index. Raises a FileError that
 names the first fault. Ctrl-C ends it within some 50 milliseconds.)";
 
 }  // namespace
 
 void define_archive(py::module_& module) {
-    const auto none = [](const char* name) { return py::arg_v(name, py::none()); };
     py::class_<Handle> archive(module, "Archive", kArchiveDoc);
-    archive.def(py::init([](const py::object& path) {
-                    const std::filesystem::path file = path_from(path);
-                    return Handle(unlocked([&] { return Archive::open(file); }));
-                }),
-                kInitDoc, py::arg("path"));
-    archive.def_static("build", &build, kBuildDoc, py::arg("path"), py::arg("games"), py::kw_only(),
-                       py::arg("append") = false, py::arg("overwrite") = false, none("threads"),
-                       none("progress"));
+    define_init(
+        archive,
+        [](const py::object& path) {
+            const std::filesystem::path file = path_from(path);
+            return Handle(unlocked([&] { return Archive::open(file); }));
+        },
+        "Opens a file: see help(honeymoon.Archive).", py::arg("path"));
+    define_static(archive, "build", &build, kBuildDoc, py::arg("path"), py::arg("games"),
+                  py::kw_only(), py::arg("append") = false, py::arg("overwrite") = false,
+                  none("threads"), none("progress"));
     archive.def_property_readonly(
         "path", [](const Handle& self) { return self->path(); }, R"(The file, a pathlib.Path.)");
     archive.def_property_readonly(
@@ -437,12 +419,12 @@ void define_archive(py::module_& module) {
         return py::make_tuple(py::type::of(self), py::make_tuple(self.attr("path")));
     });
     archive.def("__len__", [](const Handle& self) { return self->size(); });
-    archive.def(
-        "record",
+    define(
+        archive, "record",
         [](const Handle& self, const py::object& deal) {
             return text_of_bytes(to_text(self->record(deal_from(self, deal))));
         },
-        kRecordDoc, py::arg("deal"));
+        "The text of a game, as it was added; `Game.from_record` reads it.", py::arg("deal"));
     archive.def("deals", &deals, kDealsDoc);
     archive.def("find", &find, kFindDoc, py::arg("leader"), py::arg("follower"), py::arg("trump"),
                 none("led"), py::kw_only(), py::arg("alike") = "cards");
@@ -450,11 +432,12 @@ void define_archive(py::module_& module) {
                 none("follower"), none("either"), none("gone"), none("stock"),
                 py::arg("trump") = "any", none("led"), none("face_up"),
                 py::arg("tricks") = py::make_tuple(14, 26), py::arg("any_suits") = false);
-    archive.def("continuation", &went_on, kContinuationDoc, py::arg("deal"), py::arg("trick"),
-                py::kw_only(), py::arg("led") = false, none("reader"));
-    archive.def("review", &review_of, kReviewDoc, py::arg("deal"), py::kw_only(), none("reader"));
-    archive.def(
-        "check",
+    define(archive, "continuation", &went_on, kContinuationDoc, py::arg("deal"), py::arg("trick"),
+           py::kw_only(), py::arg("led") = false, none("reader"));
+    define(archive, "review", &review_of, kReviewDoc, py::arg("deal"), py::kw_only(),
+           none("reader"));
+    define(
+        archive, "check",
         [](const Handle& self, const py::object& threads, const py::object& progress) {
             const int number = threads_from(threads);
             interruptible_progress(progress, [&](const Progress& told) {

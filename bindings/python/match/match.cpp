@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "bindings/python/base/arguments.hpp"
+#include "bindings/python/base/define.hpp"
 #include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/reader/reader.hpp"
@@ -236,10 +237,7 @@ py::object match(const py::object& first, const py::object& second, const py::ob
 }
 
 constexpr const char* kMatchDoc =
-    R"(match(first, second, *, deals=1000, rules='GermanWhist', session='deals 1', seed=1, play='best', reader=None, threads=None, until=None, record=None)
---
-
-Plays many deals between two players, each twice with sides exchanged. The result says how far
+    R"(Plays many deals between two players, each twice with sides exchanged. The result says how far
 the first is ahead.
 
 first, second
@@ -279,11 +277,10 @@ raise. Ctrl-C ends it after the current games.)";
 }  // namespace
 
 void define_match(py::module_& module) {
-    module.def("match", &match, kMatchDoc, py::arg("first"), py::arg("second"), py::kw_only(),
-               py::arg("deals") = 1000, py::arg("rules") = "GermanWhist",
-               py::arg("session") = "deals 1", py::arg("seed") = 1, py::arg("play") = "best",
-               py::arg("reader") = py::none(), py::arg("threads") = py::none(),
-               py::arg("until") = py::none(), py::arg("record") = py::none());
+    define(module, "match", &match, kMatchDoc, py::arg("first"), py::arg("second"), py::kw_only(),
+           py::arg("deals") = 1000, py::arg("rules") = "GermanWhist",
+           py::arg("session") = "deals 1", py::arg("seed") = 1, py::arg("play") = "best",
+           none("reader"), none("threads"), none("until"), none("record"));
 }
 
 }  // namespace honeymoon::python

@@ -18,6 +18,7 @@
 #include "bindings/python/advice/advice.hpp"
 #include "bindings/python/base/arguments.hpp"
 #include "bindings/python/base/buffer.hpp"
+#include "bindings/python/base/define.hpp"
 #include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/base/new_file.hpp"
@@ -189,16 +190,8 @@ The value of a hand is its mean tricks against unseen hands. A pool has the mean
 hands that it can answer questions from those that fit. A pool does not change. `len(pool)` is
 the number of hands. A pickled pool is complete, 48 bytes a hand. Raises FileError.)";
 
-constexpr const char* kInitDoc = R"(__init__(self, path)
---
-
-Reads a file and checks all of it: see help(honeymoon.Pool).)";
-
 constexpr const char* kBuildDoc =
-    R"(build(hands, rounds, *, seed=1, part=1, parts=1, reader=None, threads=None, progress=None)
---
-
-Makes a pool of so many hands, each of which meets `rounds` others.
+    R"(Makes a pool of so many hands, each of which meets `rounds` others.
 
 seed
     Chooses the hands and their opponents. All numbers depend only on it, on any machine.
@@ -212,36 +205,20 @@ threads, progress
 Ctrl-C ends it without a result, within some 50 milliseconds. Raises QuestionError for
 impossible numbers, FileError if a needed table is bad.)";
 
-constexpr const char* kMergeDoc = R"(merge(paths)
---
-
-The whole pool from the files of its parts, in any order. Raises FileError, and QuestionError if
+constexpr const char* kMergeDoc =
+    R"(The whole pool from the files of its parts, in any order. Raises FileError, and QuestionError if
 they are not all parts of one pool.)";
 
 constexpr const char* kExtendDoc =
-    R"(extend(self, rounds, *, reader=None, threads=None, progress=None)
---
-
-A pool of the same hands after `rounds` rounds in all: the same as if built with so many.
+    R"(A pool of the same hands after `rounds` rounds in all: the same as if built with so many.
 Arguments and errors as for `build`.)";
 
-constexpr const char* kSaveDoc = R"(save(self, path, *, overwrite=False)
---
-
-Writes the complete file or none. Raises QuestionError if it exists, unless `overwrite` is True,
+constexpr const char* kSaveDoc =
+    R"(Writes the complete file or none. Raises QuestionError if it exists, unless `overwrite` is True,
 and FileError if it cannot be written.)";
 
-constexpr const char* kCheckDoc =
-    R"(check(self, samples=100, *, seed=1, reader=None, threads=None, progress=None)
---
-
-Plays all rounds of some hands again and compares: CheckResult(checked, mismatch).)";
-
 constexpr const char* kAdviseDoc =
-    R"(advise(self, hand, *, elsewhere=None, holds=None, weights=None, reader=None, threads=None)
---
-
-The expected tricks of a hand of 13 cards in every strain, against the hands of the pool that
+    R"(The expected tricks of a hand of 13 cards in every strain, against the hands of the pool that
 the other player may have: a BiddingAdvice.
 
 elsewhere, holds
@@ -267,27 +244,28 @@ constexpr const char* kMeansDoc = R"(`sums` by round, as float64: mean tricks.)"
 }  // namespace
 
 void define_pool(py::module_& module) {
-    const auto none = [](const char* name) { return py::arg_v(name, py::none()); };
     py::class_<Handle> pool(module, "Pool", kPoolDoc);
-    pool.def(py::init([](const py::object& path) {
-                 const std::filesystem::path file = path_from(path);
-                 return handle_of(unlocked([&] { return Pool::open(file); }));
-             }),
-             kInitDoc, py::arg("path"));
-    pool.def_static("build", &build, kBuildDoc, py::arg("hands"), py::arg("rounds"), py::kw_only(),
-                    py::arg("seed") = 1, py::arg("part") = 1, py::arg("parts") = 1, none("reader"),
-                    none("threads"), none("progress"));
-    pool.def_static("merge", &merge, kMergeDoc, py::arg("paths"));
-    pool.def(
-        "extend",
+    define_init(
+        pool,
+        [](const py::object& path) {
+            const std::filesystem::path file = path_from(path);
+            return handle_of(unlocked([&] { return Pool::open(file); }));
+        },
+        "Reads a file and checks all of it: see help(honeymoon.Pool).", py::arg("path"));
+    define_static(pool, "build", &build, kBuildDoc, py::arg("hands"), py::arg("rounds"),
+                  py::kw_only(), py::arg("seed") = 1, py::arg("part") = 1, py::arg("parts") = 1,
+                  none("reader"), none("threads"), none("progress"));
+    define_static(pool, "merge", &merge, kMergeDoc, py::arg("paths"));
+    define(
+        pool, "extend",
         [](const Handle& self, const py::object& rounds, const py::object& reader,
            const py::object& threads, const py::object& progress) {
             return handle_of(extended(pool_of(self), rounds, reader, threads, progress));
         },
         kExtendDoc, py::arg("rounds"), py::kw_only(), none("reader"), none("threads"),
         none("progress"));
-    pool.def(
-        "save",
+    define(
+        pool, "save",
         [](const Handle& self, const py::object& path, bool overwrite) {
             const std::filesystem::path file = path_from(path);
             unlocked([&] {
@@ -296,10 +274,12 @@ void define_pool(py::module_& module) {
             });
         },
         kSaveDoc, py::arg("path"), py::kw_only(), py::arg("overwrite") = false);
-    pool.def("check", &check, kCheckDoc, py::arg("samples") = 100, py::kw_only(),
-             py::arg("seed") = 1, none("reader"), none("threads"), none("progress"));
-    pool.def("advise", &advise_bids, kAdviseDoc, py::arg("hand"), py::kw_only(), none("elsewhere"),
-             none("holds"), none("weights"), none("reader"), none("threads"));
+    define(pool, "check", &check,
+           "Plays all rounds of some hands again and compares: CheckResult(checked, mismatch).",
+           py::arg("samples") = 100, py::kw_only(), py::arg("seed") = 1, none("reader"),
+           none("threads"), none("progress"));
+    define(pool, "advise", &advise_bids, kAdviseDoc, py::arg("hand"), py::kw_only(),
+           none("elsewhere"), none("holds"), none("weights"), none("reader"), none("threads"));
     pool.def(py::pickle(&file_bytes, &of_file_bytes));
     pool.def_property_readonly("hands", &hands_of, kHandsDoc);
     pool.def_property_readonly(

@@ -5,6 +5,7 @@
 #include <pybind11/pybind11.h>
 
 #include "bindings/python/base/arguments.hpp"
+#include "bindings/python/base/define.hpp"
 #include "bindings/python/base/texts.hpp"
 #include "bindings/python/reader/reader.hpp"
 #include "libtb/base/refuse.hpp"
@@ -14,10 +15,8 @@ namespace {
 
 namespace py = pybind11;
 
-constexpr const char* kReadDealsDoc = R"(read_deals(text, *, faults=None)
---
-
-The deals of bridge in a text, a list of BridgeDeal in its order.
+constexpr const char* kReadDealsDoc =
+    R"(The deals of bridge in a text, a list of BridgeDeal in its order.
 
 text
     PBN, LIN or a list of hands, as `honeymoon convert --help` explains.
@@ -68,8 +67,8 @@ py::list read_deals(const py::object& text, const py::object& faults) {
 }  // namespace
 
 void define_bridge_deals(py::module_& module) {
-    module.def("read_deals", &read_deals, kReadDealsDoc, py::arg("text"), py::kw_only(),
-               py::arg("faults") = py::none());
+    define(module, "read_deals", &read_deals, kReadDealsDoc, py::arg("text"), py::kw_only(),
+           none("faults"));
 }
 
 }  // namespace honeymoon::python

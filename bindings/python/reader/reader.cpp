@@ -12,6 +12,7 @@
 
 #include "bindings/python/base/arguments.hpp"
 #include "bindings/python/base/buffer.hpp"
+#include "bindings/python/base/define.hpp"
 #include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/base/texts.hpp"
@@ -302,37 +303,21 @@ Many threads may use a Reader at once. If another program shortens a mapped file
 process is killed; honeymoon itself only replaces files. If you cannot rely on that, use
 read_files.)";
 
-constexpr const char* kOpenDoc =
-    R"(__init__(self, directory=None, *, resident=False, search=True, cache_bytes=67108864, search_bytes=1048576, search_threads=1, read_files=False)
---
-
-Opens a directory of tables, or none: see help(honeymoon.Reader).)";
-
-// The defaults that this and the stubs state.
-static_assert(ReaderOptions{}.cache_bytes == 67108864 && ReaderOptions{}.search_bytes == 1048576 &&
-              ReaderOptions{}.search_threads == 1);
-
 constexpr const char* kDirectoryDoc = R"(The directory, a pathlib.Path; None without tables.)";
 
-constexpr const char* kHasDoc = R"(has(self, trump, level)
---
-
-True if there was a table file for deals of `level` cards a hand (1..26; never from 14 on) when
+constexpr const char* kHasDoc =
+    R"(True if there was a table file for deals of `level` cards a hand (1..26; never from 14 on) when
 the reader was opened. All four trump suits share one file; "N" or None is no-trump.)";
 
-constexpr const char* kValueDoc = R"(value(self, leader, follower, trump, led=None)
---
-
-The tricks the player to move takes under best play, of all not yet finished: an int, 0..26.
+constexpr const char* kValueDoc =
+    R"(The tricks the player to move takes under best play, of all not yet finished: an int, 0..26.
 
 With tables, resident: about a microsecond. Without any: some 50 microseconds for 13 cards a
 hand, half a second for 26. For many deals, `values` is faster. Raises QuestionError, and
 FileError if a needed table is bad.)";
 
-constexpr const char* kCardsDoc = R"(cards(self, leader, follower, trump, led=None)
---
-
-Every legal card with its tricks, a list of ScoredCard, best first. Cards with equal tricks are
+constexpr const char* kCardsDoc =
+    R"(Every legal card with its tricks, a list of ScoredCard, best first. Cards with equal tricks are
 in the order of the suits S, H, D, C, the lowest first, so the first card is the cheapest of the
 best.
 
@@ -340,20 +325,15 @@ Uses the tables one level below. With tables, resident: about ten microseconds f
 without any, some four times as long as `value`. Raises QuestionError, and FileError if a needed
 table is bad.)";
 
-constexpr const char* kLineDoc = R"(line(self, leader, follower, trump, led=None)
---
-
-A line of best play from here to the last trick: a list of cards, leads and replies in turn.
+constexpr const char* kLineDoc =
+    R"(A line of best play from here to the last trick: a list of cards, leads and replies in turn.
 Both players always play the first of `cards`. The winner of a trick leads to the next one.
 
 Uses the tables of all levels below. Raises QuestionError, and FileError if a needed table is
 bad.)";
 
 constexpr const char* kBoundsDoc =
-    R"(bounds(self, leader, follower, trump, led=None, *, nodes=None, seconds=None)
---
-
-`value`, or bounds of it if a limit is reached, which is not an error: Bounds(low, high).
+    R"(`value`, or bounds of it if a limit is reached, which is not an error: Bounds(low, high).
 
 nodes
     The most positions searched, give or take a few hundred; None for no limit.
@@ -364,20 +344,14 @@ seconds
 Raises QuestionError, and FileError if a table that is needed is bad.)";
 
 constexpr const char* kBoundedCardsDoc =
-    R"(bounded_cards(self, leader, follower, trump, led=None, *, nodes=None, seconds=None)
---
-
-`cards`, or bounds of them if a limit is reached: a list of BoundedCard, those with the highest
+    R"(`cards`, or bounds of them if a limit is reached: a list of BoundedCard, those with the highest
 `low` first, among them those with the highest `high`.
 
 The limits are as for `bounds`, for all cards together. Raises QuestionError, and FileError if a
 needed table is bad.)";
 
 constexpr const char* kValuesDoc =
-    R"(values(self, leaders, followers, trumps, out=None, *, threads=None)
---
-
-`value` of many deals with no card led, over buffers that are not copied.
+    R"(`value` of many deals with no card led, over buffers that are not copied.
 
 leaders, followers
     Contiguous buffers of uint64, such as array.array('Q') or a numpy array, of the same shape:
@@ -398,10 +372,7 @@ With resident tables over 10 million deals a second and processor, without any t
 TypeError for a bad buffer or one of another type; FileError if a needed table is bad.)";
 
 constexpr const char* kCardsOfDoc =
-    R"(cards_of(self, leaders, followers, trumps, out=None, *, led=None, threads=None)
---
-
-`cards` of many deals, over buffers that are not copied: the tricks of every card.
+    R"(`cards` of many deals, over buffers that are not copied: the tricks of every card.
 
 leaders, followers, trumps, threads
     As in `values`.
@@ -418,39 +389,29 @@ out
 With numpy: numpy.frombuffer(reader.cards_of(...), numpy.uint8).reshape(-1, 52). Raises as
 `values` does.)";
 
-constexpr const char* kParseHandDoc = R"(parse_hand(text)
---
-
-The hand of a PBN text, as an int: 16 bits a suit, spades lowest; bit 0 of a suit is the two,
+constexpr const char* kParseHandDoc =
+    R"(The hand of a PBN text, as an int: 16 bits a suit, spades lowest; bit 0 of a suit is the two,
 and bit 12 the ace.
 
 "AK4.T2.95.K" is spades.hearts.diamonds.clubs; lower case and "10" for T are accepted too.
 Raises QuestionError, which names the column.)";
 
-constexpr const char* kFormatHandDoc = R"(format_hand(hand)
---
-
-The PBN text of a hand with the bits of `parse_hand`: "AK4.T2.95.K", ranks from the highest
+constexpr const char* kFormatHandDoc =
+    R"(The PBN text of a hand with the bits of `parse_hand`: "AK4.T2.95.K", ranks from the highest
 down. Raises QuestionError for bits that are not cards.)";
 
-constexpr const char* kLegalCardsDoc = R"(legal_cards(leader, follower, trump, led=None)
---
-
-The cards that the player to move may play, a list of text: by suit (S, H, D, C) from the lowest
+constexpr const char* kLegalCardsDoc =
+    R"(The cards that the player to move may play, a list of text: by suit (S, H, D, C) from the lowest
 up. Raises QuestionError.)";
 
-constexpr const char* kPlayCardDoc = R"(play_card(card, leader, follower, trump, led=None)
---
-
-Plays a card, as in play_card("SA", *position): PlayedCard(position, winner). After a lead it is
+constexpr const char* kPlayCardDoc =
+    R"(Plays a card, as in play_card("SA", *position): PlayedCard(position, winner). After a lead it is
 the follower's turn, and `winner` is None. After a reply the trick is over: `winner` says who
 took it, "leader" or "follower", who is the leader of the new position. Raises QuestionError if
 the card may not be played.)";
 
-constexpr const char* kRandomDealsDoc = R"(random_deals(count, level, seed, out=None)
---
-
-Random deals, as `Reader.values` takes them: a tuple of the leaders' and the followers' hands.
+constexpr const char* kRandomDealsDoc =
+    R"(Random deals, as `Reader.values` takes them: a tuple of the leaders' and the followers' hands.
 
 count
     How many, 0 or more.
@@ -489,18 +450,18 @@ void define_reader(py::module_& module) {
     const py::arg follower("follower");
     // None is no-trump: what is missing is told from it.
     const py::arg_v trump("trump", py::ellipsis());
-    const py::arg_v led("led", py::none());
-    const py::arg_v nodes("nodes", py::none());
-    const py::arg_v seconds("seconds", py::none());
+    const py::arg_v led = none("led");
+    const py::arg_v nodes = none("nodes");
+    const py::arg_v seconds = none("seconds");
     const ReaderOptions options;
 
     py::class_<Handle> reader(module, "Reader", kReaderDoc);
-    reader.def(py::init(&open), kOpenDoc, py::arg("directory") = py::none(), py::kw_only(),
-               py::arg("resident") = false, py::arg("search") = options.search,
-               py::arg("cache_bytes") = options.cache_bytes,
-               py::arg("search_bytes") = options.search_bytes,
-               py::arg("search_threads") = options.search_threads,
-               py::arg("read_files") = options.read_files);
+    define_init(reader, &open, "Opens a directory of tables, or none: see help(honeymoon.Reader).",
+                none("directory"), py::kw_only(), py::arg("resident") = false,
+                py::arg("search") = options.search, py::arg("cache_bytes") = options.cache_bytes,
+                py::arg("search_bytes") = options.search_bytes,
+                py::arg("search_threads") = options.search_threads,
+                py::arg("read_files") = options.read_files);
     reader.def_property_readonly("directory", &directory_of, kDirectoryDoc);
     reader.def("__repr__", [](const Handle& self) {
         const py::object directory = directory_of(self);
@@ -508,7 +469,7 @@ void define_reader(py::module_& module) {
         return py::str("honeymoon.Reader({})").format(short_repr(shown));
     });
     reader.def("__reduce__", &reduced);
-    reader.def("has", &has, kHasDoc, py::arg("trump"), py::arg("level"));
+    define(reader, "has", &has, kHasDoc, py::arg("trump"), py::arg("level"));
     const auto text_of = [](Card card) { return py::str(to_string(card)); };
     const auto scored_of = [=](const BoundedCard& one) {
         return scored_card(text_of(one.card), one.tricks.low);
@@ -517,34 +478,34 @@ void define_reader(py::module_& module) {
         return bounded_card(text_of(one.card), bounds_of(one.tricks));
     };
     const auto value_of = [](const Bounds& found) { return found.low; };
-    reader.def("value", method(&Reader::bounds, value_of), kValueDoc, leader, follower, trump, led);
-    reader.def("cards", method(&Reader::bounded_cards, list_of(scored_of)), kCardsDoc, leader,
-               follower, trump, led);
-    reader.def("line", method(&Reader::line, list_of(text_of)), kLineDoc, leader, follower, trump,
-               led);
-    reader.def("bounds", limited_method(&Reader::bounds, bounds_of), kBoundsDoc, leader, follower,
-               trump, led, py::kw_only(), nodes, seconds);
-    reader.def("bounded_cards", limited_method(&Reader::bounded_cards, list_of(bounded_of)),
-               kBoundedCardsDoc, leader, follower, trump, led, py::kw_only(), nodes, seconds);
-    reader.def("values", &values_of, kValuesDoc, py::arg("leaders"), py::arg("followers"),
-               py::arg("trumps"), py::arg("out") = py::none(), py::kw_only(),
-               py::arg("threads") = py::none());
-    reader.def("cards_of", &cards_of_many, kCardsOfDoc, py::arg("leaders"), py::arg("followers"),
-               py::arg("trumps"), py::arg("out") = py::none(), py::kw_only(),
-               py::arg("led") = py::none(), py::arg("threads") = py::none());
-    module.def(
-        "parse_hand",
+    define(reader, "value", method(&Reader::bounds, value_of), kValueDoc, leader, follower, trump,
+           led);
+    define(reader, "cards", method(&Reader::bounded_cards, list_of(scored_of)), kCardsDoc, leader,
+           follower, trump, led);
+    define(reader, "line", method(&Reader::line, list_of(text_of)), kLineDoc, leader, follower,
+           trump, led);
+    define(reader, "bounds", limited_method(&Reader::bounds, bounds_of), kBoundsDoc, leader,
+           follower, trump, led, py::kw_only(), nodes, seconds);
+    define(reader, "bounded_cards", limited_method(&Reader::bounded_cards, list_of(bounded_of)),
+           kBoundedCardsDoc, leader, follower, trump, led, py::kw_only(), nodes, seconds);
+    define(reader, "values", &values_of, kValuesDoc, py::arg("leaders"), py::arg("followers"),
+           py::arg("trumps"), none("out"), py::kw_only(), none("threads"));
+    define(reader, "cards_of", &cards_of_many, kCardsOfDoc, py::arg("leaders"),
+           py::arg("followers"), py::arg("trumps"), none("out"), py::kw_only(), none("led"),
+           none("threads"));
+    define(
+        module, "parse_hand",
         [](const py::object& hand) { return parse_hand(text_from(hand, "text", "a str")).bits(); },
         kParseHandDoc, py::arg("text"));
-    module.def(
-        "format_hand",
+    define(
+        module, "format_hand",
         [](const py::object& hand) { return to_string(hand_from_bits(hand, "hand")); },
         kFormatHandDoc, py::arg("hand"));
-    module.def("legal_cards", &legal_cards_of, kLegalCardsDoc, leader, follower, trump, led);
-    module.def("play_card", &play_card, kPlayCardDoc, py::arg("card"), leader, follower, trump,
-               led);
-    module.def("random_deals", &random_deals_of, kRandomDealsDoc, py::arg("count"),
-               py::arg("level"), py::arg("seed"), py::arg("out") = py::none());
+    define(module, "legal_cards", &legal_cards_of, kLegalCardsDoc, leader, follower, trump, led);
+    define(module, "play_card", &play_card, kPlayCardDoc, py::arg("card"), leader, follower, trump,
+           led);
+    define(module, "random_deals", &random_deals_of, kRandomDealsDoc, py::arg("count"),
+           py::arg("level"), py::arg("seed"), none("out"));
 }
 
 }  // namespace honeymoon::python

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "bindings/python/base/arguments.hpp"
+#include "bindings/python/base/define.hpp"
 #include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/interpreter.hpp"
 #include "checker/check_file.hpp"
@@ -152,10 +153,7 @@ py::list check(const py::object& path, const py::object& mode, const py::object&
 }
 
 constexpr const char* kGenerateDoc =
-    R"(generate(directory='tables', *, levels=(1, 13), denomination='both', small=False, compression='default', force=False, threads=None, progress=None)
---
-
-Solves levels and writes their files, byte for byte those of `honeymoon generate`. Keeps valid
+    R"(Solves levels and writes their files, byte for byte those of `honeymoon generate`. Keeps valid
 files. Returns a list of TableInfo.
 
 directory
@@ -179,17 +177,12 @@ All levels take some six seconds on two cores and 300 MB. Ctrl-C ends it at the 
 after a tenth of a second at level 13; finished files stay, and the next call continues. Raises
 ResourceError if there is not enough memory, FileError if the directory cannot be written.)";
 
-constexpr const char* kInfoDoc = R"(info(path='tables')
---
-
-The headers of table files: a list of TableInfo, of one file, or of all files of a directory,
+constexpr const char* kInfoDoc =
+    R"(The headers of table files: a list of TableInfo, of one file, or of all files of a directory,
 those with a trump suit first. Raises FileError.)";
 
 constexpr const char* kCheckDoc =
-    R"(check(path='tables', *, mode='bytes', samples=100000, seed=1, threads=None, progress=None)
---
-
-Proves table files right: a list of TableCheck, of one file or of all files of a directory. A
+    R"(Proves table files right: a list of TableCheck, of one file or of all files of a directory. A
 wrong value is its `mismatch`; a damaged or missing file is a FileError.
 
 mode
@@ -208,16 +201,15 @@ only after the file.)";
 }  // namespace
 
 void define_tables(py::module_& module) {
-    const auto none = [](const char* name) { return py::arg_v(name, py::none()); };
-    module.def("generate", &generate_tables, kGenerateDoc, py::arg("directory") = "tables",
-               py::kw_only(), py::arg("levels") = py::make_tuple(1, 13),
-               py::arg("denomination") = "both", py::arg("small") = false,
-               py::arg("compression") = "default", py::arg("force") = false, none("threads"),
-               none("progress"));
-    module.def("info", &info, kInfoDoc, py::arg("path") = "tables");
-    module.def("check", &check, kCheckDoc, py::arg("path") = "tables", py::kw_only(),
-               py::arg("mode") = "bytes", py::arg("samples") = 100000, py::arg("seed") = 1,
-               none("threads"), none("progress"));
+    define(module, "generate", &generate_tables, kGenerateDoc, py::arg("directory") = "tables",
+           py::kw_only(), py::arg("levels") = py::make_tuple(1, 13),
+           py::arg("denomination") = "both", py::arg("small") = false,
+           py::arg("compression") = "default", py::arg("force") = false, none("threads"),
+           none("progress"));
+    define(module, "info", &info, kInfoDoc, py::arg("path") = "tables");
+    define(module, "check", &check, kCheckDoc, py::arg("path") = "tables", py::kw_only(),
+           py::arg("mode") = "bytes", py::arg("samples") = 100000, py::arg("seed") = 1,
+           none("threads"), none("progress"));
 }
 
 }  // namespace honeymoon::python

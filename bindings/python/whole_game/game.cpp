@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "bindings/python/base/arguments.hpp"
+#include "bindings/python/base/define.hpp"
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/base/texts.hpp"
 #include "bindings/python/reader/reader.hpp"
@@ -251,67 +252,26 @@ their numbers, as in `honeymoon.ACTIONS`. Methods that do the same as those of O
 have the same names. Copies are cheap, and independent of each other; games can be pickled.
 Raises QuestionError.)";
 
-constexpr const char* kInitDoc =
-    R"(__init__(self, rules='GermanWhist', *, seed=0, number=0, vulnerable='None', deal=None)
---
-
-A game that begins: see help(honeymoon.Game).)";
-
-constexpr const char* kFromRecordDoc = R"(from_record(text)
---
-
-The game of one record, finished or not, with its deal and all actions, but without its other
+constexpr const char* kFromRecordDoc =
+    R"(The game of one record, finished or not, with its deal and all actions, but without its other
 tags. In a file with several records, an empty line separates them. Raises QuestionError that
 names line and column.)";
 
-constexpr const char* kCurrentPlayerDoc = R"(current_player(self)
---
-
-Who is to act: 0 or 1; -4 when the game is over.)";
-
-constexpr const char* kLegalActionsDoc = R"(legal_actions(self)
---
-
-The legal actions of the player to act, a list of text: cards by suit (S, H, D, C) from the
+constexpr const char* kLegalActionsDoc =
+    R"(The legal actions of the player to act, a list of text: cards by suit (S, H, D, C) from the
 lowest up, or calls, pass and doubles first. Empty when the game is over.)";
 
-constexpr const char* kApplyActionDoc = R"(apply_action(self, action)
---
-
-Performs the action and its effects: cards drawn, the next phase. For an illegal action raises
+constexpr const char* kApplyActionDoc =
+    R"(Performs the action and its effects: cards drawn, the next phase. For an illegal action raises
 QuestionError, which says why, and changes nothing.)";
 
-constexpr const char* kUndoDoc = R"(undo(self)
---
-
-Takes back the last action. Raises QuestionError if there is none.)";
-
-constexpr const char* kIsTerminalDoc = R"(is_terminal(self)
---
-
-True when the game is over.)";
-
-constexpr const char* kReturnsDoc = R"(returns(self)
---
-
-The result for each player, north first: own points less the other's, or tricks without an
+constexpr const char* kReturnsDoc =
+    R"(The result for each player, north first: own points less the other's, or tricks without an
 auction; 0.0 for both until the game is over.)";
 
-constexpr const char* kResultDoc = R"(result(self)
---
-
-GameResult(tricks, points), each of north and of south. Raises QuestionError if the game is not
+constexpr const char* kResultDoc =
+    R"(GameResult(tricks, points), each of north and of south. Raises QuestionError if the game is not
 over.)";
-
-constexpr const char* kCloneDoc = R"(clone(self)
---
-
-An independent copy; copy.copy() and copy.deepcopy() do the same.)";
-
-constexpr const char* kHistoryDoc = R"(history(self)
---
-
-All actions, a list of text, the first one first.)";
 
 constexpr const char* kRecordDoc = R"(record(self, **tags)
 --
@@ -319,38 +279,28 @@ constexpr const char* kRecordDoc = R"(record(self, **tags)
 The game as text, which `from_record` and `honeymoon archive build` read: first the tags, as in
 game.record(North="Ann", South="Bo").)";
 
-constexpr const char* kViewDoc = R"(view(self, player=None)
---
-
-What a player (None: the one to act, or north when the game is over) knows if they forget
+constexpr const char* kViewDoc =
+    R"(What a player (None: the one to act, or north when the game is over) knows if they forget
 nothing: a View. It does not depend on cards hidden from that player.)";
 
-constexpr const char* kInformationDoc = R"(information_state_string(self, player=None)
---
-
-Everything that a player (None: as for `view`) has seen since the game began, as text: the lines
+constexpr const char* kInformationDoc =
+    R"(Everything that a player (None: as for `view`) has seen since the game began, as text: the lines
 of the engine protocol. Two games have the same text for a player if and only if that player has
 seen the same in both.)";
 
-constexpr const char* kPositionDoc = R"(position(self)
---
-
-The two hands in the play phase: PlayPosition(leader, follower, trump, led), the arguments of a
+constexpr const char* kPositionDoc =
+    R"(The two hands in the play phase: PlayPosition(leader, follower, trump, led), the arguments of a
 Reader's questions, as in reader.value(*game.position()). Raises QuestionError in other
 phases.)";
 
-constexpr const char* kExchangePositionDoc = R"(exchange_position(self)
---
-
-What the player to act knows in the exchange phase: an ExchangePosition, the arguments of
+constexpr const char* kExchangePositionDoc =
+    R"(What the player to act knows in the exchange phase: an ExchangePosition, the arguments of
 `advise_exchange`, as in advise_exchange(*game.exchange_position()). Raises QuestionError in
 other phases, and for rules that the advice does not support: tricks of the exchange that count,
 a later auction, another trump suit in the play.)";
 
-constexpr const char* kDealDoc = R"(deal(self)
---
-
-The cards dealt: Deal(north, south, stock, dealer). Game(deal=...) makes the same game again.)";
+constexpr const char* kDealDoc =
+    R"(The cards dealt: Deal(north, south, stock, dealer). Game(deal=...) makes the same game again.)";
 
 constexpr const char* kPhaseDoc = R"("auction", "exchange", "play", "draw" or "over".)";
 
@@ -367,17 +317,10 @@ reader
 It answers one thread at a time. A Strategy can be pickled, but not an engine, because no
 command from a file is run. Raises QuestionError.)";
 
-constexpr const char* kStrategyInitDoc = R"(__init__(self, name, reader=None)
---
-
-See help(honeymoon.Strategy).)";
-
 constexpr const char* kNameDoc = R"(The name in its shortest form, with options in their order.)";
 
-constexpr const char* kChooseDoc = R"(choose(self, game, seed=0)
---
-
-Its action for the player to act; it sees only what that player has seen. Random choices depend
+constexpr const char* kChooseDoc =
+    R"(Its action for the player to act; it sees only what that player has seen. Random choices depend
 on the seed. Takes a microsecond ("swift") to some milliseconds ("best"), more with more worlds,
 and lets other threads run. Ctrl-C ends it within some tenths of a second, also while another
 thread is answered. Raises QuestionError if the game is over, or in a child made by fork, which
@@ -427,33 +370,35 @@ py::object view_object(const PlayerView& seen, const CallsMade& calls) {
 }
 
 void define_game(py::module_& module) {
-    const py::arg_v player("player", py::none());
+    const py::arg_v player = none("player");
 
     py::class_<Game> game(module, "Game", kGameDoc);
-    game.def(py::init(&new_game), kInitDoc, py::arg("rules") = "GermanWhist", py::kw_only(),
-             py::arg("seed") = 0, py::arg("number") = 0, py::arg("vulnerable") = "None",
-             py::arg("deal") = py::none());
-    game.def_static("from_record", &game_from_record, kFromRecordDoc, py::arg("text"));
+    define_init(game, &new_game, "A game that begins: see help(honeymoon.Game).",
+                py::arg("rules") = "GermanWhist", py::kw_only(), py::arg("seed") = 0,
+                py::arg("number") = 0, py::arg("vulnerable") = "None", none("deal"));
+    define_static(game, "from_record", &game_from_record, kFromRecordDoc, py::arg("text"));
     game.def_property_readonly(
         "phase", [](const Game& self) { return name(self->state().phase); }, kPhaseDoc);
-    game.def(
-        "current_player", [](const Game& self) { return player_number(self->state()); },
-        kCurrentPlayerDoc);
-    game.def(
-        "legal_actions", [](const Game& self) { return texts_of(self->legal()); },
+    define(
+        game, "current_player", [](const Game& self) { return player_number(self->state()); },
+        "Who is to act: 0 or 1; -4 when the game is over.");
+    define(
+        game, "legal_actions", [](const Game& self) { return texts_of(self->legal()); },
         kLegalActionsDoc);
-    game.def(
-        "apply_action",
+    define(
+        game, "apply_action",
         [](const Game& self, const py::object& action) {
             self->act(action_from(action, "action", !self->legal().cards.empty()));
         },
         kApplyActionDoc, py::arg("action"));
-    game.def(
-        "undo", [](const Game& self) { self->undo(); }, kUndoDoc);
-    game.def(
-        "is_terminal", [](const Game& self) { return self->over(); }, kIsTerminalDoc);
-    game.def(
-        "returns",
+    define(
+        game, "undo", [](const Game& self) { self->undo(); },
+        "Takes back the last action. Raises QuestionError if there is none.");
+    define(
+        game, "is_terminal", [](const Game& self) { return self->over(); },
+        "True when the game is over.");
+    define(
+        game, "returns",
         [](const Game& self) {
             double north = 0;
             if (self->over()) {
@@ -466,15 +411,16 @@ void define_game(py::module_& module) {
             return both;
         },
         kReturnsDoc);
-    game.def(
-        "result",
+    define(
+        game, "result",
         [](const Game& self) {
             const GameResult result = self->result();
             return types().attr("GameResult")(both(result.tricks), both(result.points));
         },
         kResultDoc);
-    game.def(
-        "clone", [](const Game& self) { return Game(*self); }, kCloneDoc);
+    define(
+        game, "clone", [](const Game& self) { return Game(*self); },
+        "An independent copy; copy.copy() and copy.deepcopy() do the same.");
     game.def("__copy__", [](const Game& self) { return Game(*self); });
     game.def("__deepcopy__",
              [](const Game& self, const py::dict& /*memo*/) { return Game(*self); });
@@ -484,18 +430,18 @@ void define_game(py::module_& module) {
     game.attr("__hash__") = py::none();  // it changes
     game.def(py::pickle([](const Game& self) { return record_text(self, {}); },
                         [](const py::object& text) { return game_from_record(text); }));
-    game.def("history", &history_of, kHistoryDoc);
+    define(game, "history", &history_of, "All actions, a list of text, the first one first.");
     game.def("record", &record_text, kRecordDoc);
-    game.def("view", &view_of, kViewDoc, player);
-    game.def(
-        "information_state_string",
+    define(game, "view", &view_of, kViewDoc, player);
+    define(
+        game, "information_state_string",
         [](const Game& self, const py::object& who) {
             return told_to(*self, player_from(who, self->state()));
         },
         kInformationDoc, player);
-    game.def("position", &position_of, kPositionDoc);
-    game.def("exchange_position", &exchange_position_of, kExchangePositionDoc);
-    game.def("deal", &deal_of, kDealDoc);
+    define(game, "position", &position_of, kPositionDoc);
+    define(game, "exchange_position", &exchange_position_of, kExchangePositionDoc);
+    define(game, "deal", &deal_of, kDealDoc);
     game.def("__repr__", [](const Game& self) {
         return py::str("<honeymoon.Game: {}, {}, {} actions>")
             .format(short_rules(self->state().rules), name(self->state().phase),
@@ -504,8 +450,8 @@ void define_game(py::module_& module) {
     game.def("__str__", [](const Game& self) { return record_text(self, {}); });
 
     py::class_<Choosing> strategy(module, "Strategy", kStrategyDoc);
-    strategy.def(py::init(&new_strategy), kStrategyInitDoc, py::arg("name"),
-                 py::arg("reader") = py::none());
+    define_init(strategy, &new_strategy, "See help(honeymoon.Strategy).", py::arg("name"),
+                none("reader"));
     strategy.def_property_readonly(
         "name", [](const Choosing& self) { return self->name; }, kNameDoc);
     strategy.def(py::pickle(
@@ -524,7 +470,7 @@ void define_game(py::module_& module) {
     strategy.def("__copy__", copied);
     strategy.def("__deepcopy__",
                  [copied](const Choosing& self, const py::dict& /*memo*/) { return copied(self); });
-    strategy.def("choose", &choose, kChooseDoc, py::arg("game"), py::arg("seed") = 0);
+    define(strategy, "choose", &choose, kChooseDoc, py::arg("game"), py::arg("seed") = 0);
     strategy.def("__repr__", [](const Choosing& self) {
         return py::str("honeymoon.Strategy({})").format(short_repr(py::str(self->name)));
     });

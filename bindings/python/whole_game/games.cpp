@@ -11,6 +11,7 @@
 
 #include "bindings/python/base/arguments.hpp"
 #include "bindings/python/base/buffer.hpp"
+#include "bindings/python/base/define.hpp"
 #include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/base/numpy.hpp"
@@ -207,16 +208,8 @@ refused.
 
 Actions have numbers, 0 to 93: `honeymoon.ACTIONS` has their texts. Raises QuestionError.)";
 
-constexpr const char* kInitDoc =
-    R"(__init__(self, count, rules='GermanWhist', *, seed=0, vulnerable='None', threads=1, reader=None)
---
-
-Games that begin: see help(honeymoon.Games).)";
-
-constexpr const char* kStepDoc = R"(step(self, actions)
---
-
-Performs one action in every game; returns (rewards, over), the arrays of these names.
+constexpr const char* kStepDoc =
+    R"(Performs one action in every game; returns (rewards, over), the arrays of these names.
 
 actions
     A buffer of int64: for each game the number of an action that `legal` allows.
@@ -243,16 +236,16 @@ static_assert(kObservationBits == 731 && kActions == 94);
 
 void define_games(py::module_& module) {
     py::class_<Handle> games(module, "Games", kGamesDoc);
-    games.def(py::init(&new_games), kInitDoc, py::arg("count"), py::arg("rules") = "GermanWhist",
-              py::kw_only(), py::arg("seed") = 0, py::arg("vulnerable") = "None",
-              py::arg("threads") = 1, py::arg("reader") = py::none());
+    define_init(games, &new_games, "Games that begin: see help(honeymoon.Games).", py::arg("count"),
+                py::arg("rules") = "GermanWhist", py::kw_only(), py::arg("seed") = 0,
+                py::arg("vulnerable") = "None", py::arg("threads") = 1, none("reader"));
     games.def(py::pickle(&state_of, &games_of_state));
     // The reader, which does not change, belongs to both.
     games.def("__copy__", [](const Handle& self) { return games_of_state(state_of(self)); });
     games.def("__deepcopy__", [](const Handle& self, const py::dict& /*memo*/) {
         return games_of_state(state_of(self));
     });
-    games.def("step", &step, kStepDoc, py::arg("actions"));
+    define(games, "step", &step, kStepDoc, py::arg("actions"));
     games.def_property_readonly("observations", array(&ManyGames::observations), kObservationsDoc);
     games.def_property_readonly("legal", array(&ManyGames::legal), kLegalDoc);
     games.def_property_readonly("to_act", array(&ManyGames::to_act), kToActDoc);

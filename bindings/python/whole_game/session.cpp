@@ -3,6 +3,7 @@
 #include <optional>
 
 #include "bindings/python/base/arguments.hpp"
+#include "bindings/python/base/define.hpp"
 #include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/texts.hpp"
 #include "bindings/python/whole_game/game.hpp"
@@ -104,38 +105,29 @@ Points are those of `Game.result`, in a rubber with honours and the bonus for wi
 Pickled and copied sessions continue like the original. Raises QuestionError, also for points,
 deals and a standing that such a session cannot have.)";
 
-constexpr const char* kInitDoc =
-    R"(__init__(self, session, rules='HoneymoonBridge', *, dealer=0, vulnerable=None, points=(0, 0), deals=0)
---
-
-A session that begins, or continues: see help(honeymoon.Session).)";
-
-constexpr const char* kGameDoc = R"(game(self, *, seed=0, number=0)
---
-
-The next deal's Game, with the cards of `seed` and `number` and the current dealer and score.
+constexpr const char* kGameDoc =
+    R"(The next deal's Game, with the cards of `seed` and `number` and the current dealer and score.
 You can also add other games with the right rules, dealer and score.)";
 
-constexpr const char* kAddDoc = R"(add(self, game)
---
-
-Counts a finished Game. Raises QuestionError, and changes nothing, if it is not the session's
+constexpr const char* kAddDoc =
+    R"(Counts a finished Game. Raises QuestionError, and changes nothing, if it is not the session's
 next one (rules, dealer and `vulnerable`).)";
 
 }  // namespace
 
 void define_session(py::module_& module) {
     py::class_<Sitting> session(module, "Session", kSessionDoc);
-    session.def(py::init(&new_session), kInitDoc, py::arg("session"),
-                py::arg("rules") = "HoneymoonBridge", py::kw_only(), py::arg("dealer") = 0,
-                py::arg("vulnerable") = py::none(), py::arg("points") = py::make_tuple(0, 0),
+    define_init(session, &new_session,
+                "A session that begins, or continues: see help(honeymoon.Session).",
+                py::arg("session"), py::arg("rules") = "HoneymoonBridge", py::kw_only(),
+                py::arg("dealer") = 0, none("vulnerable"), py::arg("points") = py::make_tuple(0, 0),
                 py::arg("deals") = 0);
     session.def(py::pickle(&session_state, &session_of_state));
-    session.def("game", &next_game, kGameDoc, py::kw_only(), py::arg("seed") = 0,
-                py::arg("number") = 0);
-    session.def(
-        "add", [](const Sitting& self, const Game& game) { self->add(game->state()); }, kAddDoc,
-        py::arg("game"));
+    define(session, "game", &next_game, kGameDoc, py::kw_only(), py::arg("seed") = 0,
+           py::arg("number") = 0);
+    define(
+        session, "add", [](const Sitting& self, const Game& game) { self->add(game->state()); },
+        kAddDoc, py::arg("game"));
     const auto property = [&](const char* name, const char* doc, const auto& get) {
         session.def_property_readonly(
             name, [get](const Sitting& self) { return get(*self); }, doc);

@@ -1,0 +1,61 @@
+// Functions and methods, with docstrings that begin with their signature.
+#pragma once
+
+#include <pybind11/pybind11.h>
+
+#include <string>
+#include <type_traits>
+#include <vector>
+
+namespace honeymoon::python {
+
+/// An argument that is None if it is not given.
+[[nodiscard]] inline pybind11::arg_v none(const char* name) {
+    return {name, pybind11::none()};
+}
+
+[[nodiscard]] inline std::string signature_part(const pybind11::kw_only& /*from_here*/) {
+    return "*";
+}
+[[nodiscard]] inline std::string signature_part(const pybind11::arg& argument) {
+    return argument.name;
+}
+[[nodiscard]] inline std::string signature_part(const pybind11::arg_v& argument) {
+    // The default of one that must be given, where None means something.
+    if (argument.value.ptr() == Py_Ellipsis) return argument.name;
+    return std::string(argument.name) + "=" + std::string(pybind11::repr(argument.value));
+}
+
+/// A docstring with the signature in the form that inspect.signature() reads.
+template <class... Arguments>
+[[nodiscard]] std::string documented(const std::string& name, std::string list, const char* doc,
+                                     const Arguments&... arguments) {
+    for (const std::string& part : std::vector<std::string>{signature_part(arguments)...}) {
+        list += (list.empty() ? "" : ", ") + part;
+    }
+    return name + "(" + list + ")\n--\n\n" + doc;
+}
+
+/// A function of a module, or a method of a class.
+template <class Scope, class Call, class... Arguments>
+void define(Scope& scope, const char* name, const Call& call, const char* doc,
+            const Arguments&... arguments) {
+    const char* const self = std::is_same_v<Scope, pybind11::module_> ? "" : "self";
+    scope.def(name, call, documented(name, self, doc, arguments...).c_str(), arguments...);
+}
+
+/// A function of a class that needs no object of it.
+template <class Class, class Call, class... Arguments>
+void define_static(Class& scope, const char* name, const Call& call, const char* doc,
+                   const Arguments&... arguments) {
+    scope.def_static(name, call, documented(name, "", doc, arguments...).c_str(), arguments...);
+}
+
+/// The constructor, by a function that makes what the object holds.
+template <class Class, class Call, class... Arguments>
+void define_init(Class& scope, const Call& make, const char* doc, const Arguments&... arguments) {
+    scope.def(pybind11::init(make), documented("__init__", "self", doc, arguments...).c_str(),
+              arguments...);
+}
+
+}  // namespace honeymoon::python
