@@ -126,7 +126,7 @@ GameRecord archive::checked_record(const Archive& archive, std::uint64_t deal,
     record.standing = known.standing;
     record.deal = deal_of(cards, known.dealer);
     try {
-        record.rules = parse_stored_rules(archive.text(known.rules));
+        record.rules = parse_game_rules(archive.text(known.rules));
         record.actions = actions_of(cards, record.rules, known.calls);
         check_tags(record);
         if (card_times(record) != cards) {

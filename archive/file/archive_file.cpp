@@ -149,7 +149,7 @@ std::uint64_t fingerprint_of(const CardTimes& times, const GameRecord& record,
         put_short(bytes, text.size());
         bytes.insert(bytes.end(), text.begin(), text.end());
     };
-    put_text(stored_rules(record.rules));
+    put_text(to_string(record.rules));
     put_short(bytes, record.tags.size());
     for (const GameTag& tag : record.tags) put_text(tag_text(tag));
     return checksum_of(bytes);

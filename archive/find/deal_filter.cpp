@@ -82,7 +82,7 @@ DealSelector::DealSelector(const Archive& archive, const DealFilter& filter)
     tags_.resize(wanted.size() + (filter.player ? 1 : 0));
     if (!filter.rules && tags_.empty()) return;
     const std::string player = folded_name(filter.player.value_or(""));
-    const std::string rules = filter.rules ? stored_rules(*filter.rules) : std::string();
+    const std::string rules = filter.rules ? to_string(*filter.rules) : std::string();
     for (std::uint32_t number = 0; number < archive.texts(); ++number) {
         const std::string_view text = archive.text(number);
         if (filter.rules && text == rules) rules_.push_back(number);
@@ -120,7 +120,7 @@ bool DealSelector::wants(std::uint64_t deal) const {
         const auto result = summary(*archive_, deal).result;
         return result && in_range(result->tricks[0]);
     }
-    const GameRules rules = parse_stored_rules(archive_->text(archive_->details(deal).rules));
+    const GameRules rules = parse_game_rules(archive_->text(archive_->details(deal).rules));
     const int first = rules.exchange_score != ExchangeScore::none ? 1 : kExchangeTricks + 1;
     return in_range(tricks_taken(times, Player::north, first, kGameTricks));
 }

@@ -83,7 +83,7 @@ void ArchiveBuilder::add(std::span<const GameRecord> records) {
         DealDetails details;
         details.dealer = record.deal.dealer;
         details.standing = record.standing;
-        details.rules = text_number(stored_rules(record.rules));
+        details.rules = text_number(to_string(record.rules));
         details.calls = game.calls;
         for (const GameTag& tag : record.tags) details.tags.push_back(text_number(tag_text(tag)));
         std::vector<std::uint8_t> bytes;

@@ -18,7 +18,7 @@ class Archives(unittest.TestCase):
         archive = af.Archive(SMALL)
         self.assertEqual(archive.size, 12)
         rules = {deal.rules for deal in archive.deals}
-        self.assertEqual(rules, {b"GermanWhist", b"HoneymoonBridge", b"DrawBridge", b"PlayPhase trump=H",
+        self.assertEqual(rules, {b"GermanWhist", b"HoneymoonBridge lead=winner", b"DrawBridge", b"PlayPhase trump=H",
                                  b"KeepOrDiscard", b"KeepOrDiscard discards=taken"})
         # Some were played to the end; one stops in the draws, one in the exchange, one in the play.
         reached = sorted(deal.reached for deal in archive.deals)

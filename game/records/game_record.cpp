@@ -267,7 +267,7 @@ public:
             read_header_tag(record);
         }
         record.rules =
-            read_value("Rules", [](std::string_view text) { return parse_stored_rules(text); });
+            read_value("Rules", [](std::string_view text) { return parse_game_rules(text); });
         // Who leads in the play phase alone says who has dealt.
         const bool told = record.rules.exchange == ExchangeKind::none && tokens_.now().is("Play") &&
                           own("Dealer").kind == RecordToken::Kind::end;
@@ -540,7 +540,7 @@ std::string to_text(const GameRecord& record) {
     Referee referee(record.rules, record.deal, record.standing);
     std::string text;
     for (const auto& [tag, value] : record.tags) text += tag_line(tag, escaped(value));
-    text += tag_line("Rules", stored_rules(record.rules));
+    text += tag_line("Rules", to_string(record.rules));
     text += tag_line("Dealer", letter(record.deal.dealer));
     if (record.rules.auction != AuctionTime::none) {
         text += tag_line("Vulnerable", to_string(record.standing));

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <array>
 #include <cstddef>
-#include <functional>
 #include <optional>
 #include <span>
 #include <type_traits>
@@ -55,25 +54,14 @@ constexpr std::array<Setting, 9> kSettings = {
     setting<&GameRules::exchange_score>("exchange-tricks", {"no", "yes", "half"}),
     setting<&GameRules::discards>("discards", {"closed", "open", "taken"}),
 };
-// Without a name all settings but the last are needed: what it says is of one game alone, which has
-// a name.
-constexpr std::size_t kNeeded = kSettings.size() - 1;
 
-using RuleSets = std::array<std::pair<std::string_view, GameRules>, 5>;
-
-constexpr RuleSets kRuleSets = {{
+constexpr std::array<std::pair<std::string_view, GameRules>, 5> kRuleSets = {{
     {"GermanWhist", german_whist()},
     {"HoneymoonBridge", honeymoon_bridge()},
     {"DrawBridge", draw_bridge()},
     {"KeepOrDiscard", keep_or_discard()},
     {"PlayPhase", play_phase()},
 }};
-
-constexpr RuleSets kStoredRuleSets = [] {
-    RuleSets sets = kRuleSets;
-    sets[1].second.play_lead = PlayLead::last_winner;
-    return sets;
-}();
 
 constexpr std::string_view kNames =
     "GermanWhist, HoneymoonBridge, DrawBridge, KeepOrDiscard or PlayPhase";
@@ -109,62 +97,6 @@ void read(const Setting& setting, std::string_view word, GameRules& rules) {
         return;
     }
     refuse_rules(quoted_text(word) + " where " + choices(setting) + " should be");
-}
-
-std::string text_of(const GameRules& rules, const RuleSets& sets) {
-    const auto is_changed = [&](const Setting& setting, const GameRules& set) {
-        return setting.get(rules) != setting.get(set);
-    };
-    const auto& [name, set] = *std::ranges::min_element(sets, {}, [&](const auto& named) {
-        // The only thing that no setting says.
-        if (named.second.exchange != rules.exchange) return std::ptrdiff_t{kSettings.size() + 1};
-        return std::ranges::count_if(
-            kSettings, [&](const Setting& setting) { return is_changed(setting, named.second); });
-    });
-    std::string text(name);
-    for (const Setting& setting : kSettings) {
-        if (is_changed(setting, set)) {
-            text += joined(' ', setting_text(setting, setting.get(rules)));
-        }
-    }
-    return text;
-}
-
-GameRules parsed(std::string_view text, const RuleSets& sets) {
-    std::optional<GameRules> named;
-    GameRules rules;
-    std::array<bool, kSettings.size()> given{};
-    for (const std::string_view word : words_of(text, " ")) {
-        const auto is_it = [setting = word.substr(0, word.find('='))](std::string_view name) {
-            return same_word(name, setting);
-        };
-        const auto number = static_cast<std::size_t>(
-            std::ranges::find_if(kSettings, is_it, &Setting::name) - kSettings.begin());
-        if (number < kSettings.size()) {
-            if (std::exchange(given.at(number), true)) {
-                refuse_rules(joined(kSettings.at(number).name, " is given twice"));
-            }
-            read(kSettings.at(number), word, rules);
-            continue;
-        }
-        const auto is_this = [name = plain(word)](const auto& set) {
-            return plain(set.first) == name;
-        };
-        const auto set =
-            static_cast<std::size_t>(std::ranges::find_if(sets, is_this) - sets.begin());
-        const bool first = !named && std::ranges::none_of(given, std::identity());
-        if (set == sets.size() || !first) {
-            refuse_rules(joined(quoted_text(word), " where ",
-                                first ? kNames : "a setting, as in lead=winner,", " should be"));
-        }
-        named = rules = sets.at(set).second;
-    }
-    if (!named && !std::ranges::all_of(std::span(given).first(kNeeded), std::identity())) {
-        refuse_rules(joined("name a game, ", kNames,
-                            ", before what is different in it; or all eight settings"));
-    }
-    validate(rules);
-    return rules;
 }
 
 }  // namespace
@@ -214,19 +146,56 @@ void validate(const GameRules& rules) {
 }
 
 std::string to_string(const GameRules& rules) {
-    return text_of(rules, kRuleSets);
+    const auto is_changed = [&](const Setting& setting, const GameRules& set) {
+        return setting.get(rules) != setting.get(set);
+    };
+    const auto& [name, set] = *std::ranges::min_element(kRuleSets, {}, [&](const auto& named) {
+        // The only thing that no setting says.
+        if (named.second.exchange != rules.exchange) return std::ptrdiff_t{kSettings.size() + 1};
+        return std::ranges::count_if(
+            kSettings, [&](const Setting& setting) { return is_changed(setting, named.second); });
+    });
+    std::string text(name);
+    for (const Setting& setting : kSettings) {
+        if (is_changed(setting, set)) {
+            text += joined(' ', setting_text(setting, setting.get(rules)));
+        }
+    }
+    return text;
 }
 
 GameRules parse_game_rules(std::string_view text) {
-    return parsed(text, kRuleSets);
-}
-
-std::string stored_rules(const GameRules& rules) {
-    return text_of(rules, kStoredRuleSets);
-}
-
-GameRules parse_stored_rules(std::string_view text) {
-    return parsed(text, kStoredRuleSets);
+    std::optional<GameRules> rules;
+    std::array<bool, kSettings.size()> given{};
+    for (const std::string_view word : words_of(text, " ")) {
+        if (!rules) {
+            const auto is_this = [name = plain(word)](const auto& set) {
+                return plain(set.first) == name;
+            };
+            const std::span sets(kRuleSets);
+            const auto set = std::ranges::find_if(sets, is_this);
+            if (set == sets.end()) {
+                refuse_rules(joined(quoted_text(word), " where ", kNames, " should be"));
+            }
+            rules = set->second;
+            continue;
+        }
+        const auto is_it = [setting = word.substr(0, word.find('='))](std::string_view name) {
+            return same_word(name, setting);
+        };
+        const auto number = static_cast<std::size_t>(
+            std::ranges::find_if(kSettings, is_it, &Setting::name) - kSettings.begin());
+        if (number == kSettings.size()) {
+            refuse_rules(quoted_text(word) + " where a setting, as in lead=winner, should be");
+        }
+        if (std::exchange(given.at(number), true)) {
+            refuse_rules(joined(kSettings.at(number).name, " is given twice"));
+        }
+        read(kSettings.at(number), word, *rules);
+    }
+    if (!rules) refuse_rules(joined("name a game, ", kNames, ", before what is different in it"));
+    validate(*rules);
+    return *rules;
 }
 
 }  // namespace honeymoon

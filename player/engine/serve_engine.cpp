@@ -39,7 +39,7 @@ public:
             setup_ = {};
             game_.reset();
             begun_ = false;
-            setup_.rules = parse_stored_rules(rest);
+            setup_.rules = parse_game_rules(rest);
         } else if (word == "you") {
             setup_.viewer = player(rest);
         } else if (word == "dealer") {

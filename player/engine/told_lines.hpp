@@ -20,7 +20,7 @@ public:
     void begin(const PlayerView& view, std::optional<std::uint64_t> seed) {
         seen_ = view.own;
         face_up_.reset();
-        lines_ = engine_line("game", stored_rules(view.rules));
+        lines_ = engine_line("game", to_string(view.rules));
         lines_ += engine_line("you", letter(view.viewer));
         lines_ += engine_line("dealer", letter(view.dealer));
         if (view.rules.auction != AuctionTime::none) {

@@ -18,12 +18,8 @@ namespace honeymoon {
 namespace {
 
 constexpr std::string_view kFirstWord = "honeymoon-match";
-// A new one whenever strategies of the same names play otherwise, to keep results apart. Where
-// games can be forfeited, it is one more, with sessions two more: so a new one is four more.
-constexpr int kVersion = 14;
-int version_of(const MatchSetup& setup) {
-    return kVersion + (setup.forfeits ? 1 : 0) + (setup.session != SessionRules() ? 2 : 0);
-}
+// A new one whenever strategies of the same names play otherwise, to keep results apart.
+constexpr int kVersion = 1;
 
 // The lines between the first and the last one, in the order in which they are written and read.
 template <class Result, class Line>
@@ -32,6 +28,8 @@ void each_line(Result& result, Line& line) {
     line("second", result.setup.strategies[1]);
     line("rules", result.setup.rules);
     line("play", result.setup.play_phase);
+    line("session", result.setup.session);
+    line("forfeit", result.setup.forfeits);
     line("deals", result.setup.deals);
     line("seed", result.setup.seed);
     line("played", result.played);
@@ -43,9 +41,7 @@ void each_line(Result& result, Line& line) {
     line("passed-out", result.passed_out);
     line("decisions", result.decisions);
     line("nanoseconds", result.nanoseconds);
-    if (result.setup.forfeits) line("forfeits", result.forfeits);
-    if (result.setup.session == SessionRules()) return;
-    line("session", result.setup.session);
+    line("forfeits", result.forfeits);
     line("games", result.games);
 }
 
@@ -70,8 +66,9 @@ public:
 
 private:
     void put(const auto& word) { out_ << word; }
-    void put(const GameRules& rules) { out_ << stored_rules(rules); }
+    void put(const GameRules& rules) { out_ << to_string(rules); }
     void put(const SessionRules& session) { out_ << to_string(session); }
+    void put(bool yes) { out_ << (yes ? "yes" : "no"); }
     void put(PlayPhase phase) { out_ << (phase == PlayPhase::best ? "best" : "own"); }
     void put(const MatchSum& of) { out_ << of.sum << ' ' << of.squares; }
     void put(const std::array<std::uint64_t, 2>& of) { out_ << of[0] << ' ' << of[1]; }
@@ -111,12 +108,12 @@ public:
         if (!is_external(strategy)) strategy = canonical_strategy(strategy);
     }
     void operator()(std::string_view word, GameRules& rules) {
-        rules = parse_stored_rules(next(word));
+        rules = parse_game_rules(next(word));
     }
     void operator()(std::string_view word, SessionRules& session) {
         session = parse_session_rules(next(word));
-        if (session == SessionRules()) fail("a deal alone is no session");
     }
+    void operator()(std::string_view word, bool& yes) { yes = next(word) == "yes"; }
     void operator()(std::string_view word, PlayPhase& phase) {
         phase = next(word) == "best" ? PlayPhase::best : PlayPhase::own;
     }
@@ -182,7 +179,7 @@ private:
 
 std::string to_text(const MatchResult& result) {
     Writer line;
-    line(kFirstWord, version_of(result.setup));
+    line(kFirstWord, kVersion);
     each_line(result, line);
     line("checksum", checksum(line.text()));
     return line.text();
@@ -191,18 +188,14 @@ std::string to_text(const MatchResult& result) {
 MatchResult parse_match_result(std::string_view text, const std::string& name) {
     MatchResult result;
     Lines lines(text, name, result);
-    const std::string version = lines.next(kFirstWord);
-    int more = 0;  // than the lowest version
-    while (more < 4 && version != std::to_string(kVersion + more)) ++more;
-    if (more == 4) lines.fail("it is of another version, in which strategies play otherwise");
-    result.setup.forfeits = more % 2 != 0;
-    // Another than a deal alone; which, is read later.
-    if (more >= 2) result.setup.session.kind = SessionRules::Kind::rubber;
+    if (lines.next(kFirstWord) != std::to_string(kVersion)) {
+        lines.fail("it is of another version, in which strategies play otherwise");
+    }
     try {
         each_line(result, lines);
         const std::uint64_t least = 2 * result.deals();
-        if (result.setup.session == SessionRules()) result.games = least;
-        if (result.games < least || result.games > least * SessionRules::kMostDeals) {
+        const bool alone = result.setup.session == SessionRules();
+        if (result.games < least || result.games > least * (alone ? 1 : SessionRules::kMostDeals)) {
             lines.fail("so many games are impossible for so many deals");
         }
     } catch (const Error& error) {

@@ -16,7 +16,7 @@ namespace {
 
 constexpr std::string_view kLetters =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
-constexpr char kVersion = 'A';
+constexpr char kVersion = 'B';
 constexpr std::size_t kCheckLetters = 4;
 // A game takes at most some 40 for the deal and 90 for its actions, if all 159 are calls and cards;
 // of keep-or-discard 184.
@@ -151,70 +151,28 @@ void code_deal(auto& coder, Deal& deal, ExchangeKind exchange) {
 
 void code_game(auto& coder, GameRecord& record) {
     GameRules& rules = record.rules;
+    code_enum(coder, rules.exchange, 3);
     code_enum(coder, rules.auction, 3);
-    // What came later stands behind a trump rule that cannot be: another exchange, or a suit that
-    // is always trump.
-    const ExchangeTrump later = rules.auction == AuctionTime::before_exchange
-                                    ? ExchangeTrump::turned_up
-                                    : ExchangeTrump::contract;
-    const bool is_later =
-        rules.exchange != ExchangeKind::tricks || rules.exchange_trump > ExchangeTrump::contract;
-    ExchangeTrump trump = is_later ? later : rules.exchange_trump;
-    code_enum(coder, trump, 3);
-    if (trump == later) {
-        bool tricks = rules.exchange == ExchangeKind::tricks;
-        code_bool(coder, tricks);
-        // The play phase alone has no contract: that stands for keep-or-discard.
-        ExchangeTrump second =
-            rules.exchange == ExchangeKind::draws ? ExchangeTrump::contract : rules.exchange_trump;
-        code_enum(coder, second, 7);
-        if (tricks && second <= ExchangeTrump::contract) {
-            refuse_link("a link of these rules would say it otherwise");
-        }
-        const bool draws = !tricks && second == ExchangeTrump::contract;
-        rules.exchange = tricks  ? ExchangeKind::tricks
-                         : draws ? ExchangeKind::draws
-                                 : ExchangeKind::none;
-        rules.exchange_trump = draws ? ExchangeTrump::none : second;
-        if (draws) code_enum(coder, rules.discards, 3);
-    } else {
-        rules.exchange_trump = trump;
-    }
+    code_enum(coder, rules.exchange_trump, 7);
     code_enum(coder, rules.exchange_lead, 2);
     code_enum(coder, rules.play_lead, 4);
     code_bool(coder, rules.face_up);
-    // Without an auction there are no bids to leave out: there, half points came later.
-    bool whole = rules.notrump_bids && rules.exchange_score != ExchangeScore::half;
-    code_bool(coder, whole);
+    code_bool(coder, rules.notrump_bids);
     code_bool(coder, rules.doubles);
-    // A contract is never about tricks of the exchange: with an auction this says part-scores.
-    bool more = rules.exchange_score != ExchangeScore::none ||
-                record.standing.scoring != Scoring::duplicate;
-    code_bool(coder, more);
-    const bool called = rules.auction != AuctionTime::none;
-    rules.notrump_bids = whole || (!called && more);
-    rules.exchange_score = called || !more ? ExchangeScore::none
-                           : whole         ? ExchangeScore::full
-                                           : ExchangeScore::half;
-    if (called && more && record.standing.scoring == Scoring::duplicate) {
-        record.standing.scoring = Scoring::rubber;
-    }
+    code_enum(coder, rules.exchange_score, 3);
+    code_enum(coder, rules.discards, 3);
     code_enum(coder, record.deal.dealer, 2);
-    code_enum(coder, record.standing.vulnerable, 4);
-    if (record.standing.scoring != Scoring::duplicate) {
-        bool rubber = record.standing.scoring == Scoring::rubber;
-        code_bool(coder, rubber);
-        record.standing.scoring = rubber ? Scoring::rubber : Scoring::four_deals;
-        for (std::uint8_t& below : record.standing.below) {
+    Standing& standing = record.standing;
+    code_enum(coder, standing.vulnerable, 4);
+    code_enum(coder, standing.scoring, 3);
+    if (standing.scoring != Scoring::duplicate) {
+        for (std::uint8_t& below : standing.below) {
             below = static_cast<std::uint8_t>(10 * coder.code(below / 10U, Standing::kPartScores));
         }
     }
     code_deal(coder, record.deal, rules.exchange);
-    // What a game of two times 13 tricks has at most; as long as links are, theirs stay the same.
-    constexpr int most_of_tricks = 159;
     const auto count =
-        coder.code(static_cast<std::uint32_t>(record.actions.size()),
-                   (rules.exchange == ExchangeKind::draws ? kMaxActions : most_of_tricks) + 1);
+        coder.code(static_cast<std::uint32_t>(record.actions.size()), kMaxActions + 1);
     record.actions.resize(count);
     GameState state = start(rules, record.deal, record.standing);
     record.deal.stock = state.stock;

@@ -138,7 +138,7 @@ py::object state_of(const Handle& self) {
     const py::object threads =
         options.threads == 0 ? py::object(py::none()) : py::int_(options.threads);
     return py::make_tuple(py::bytes(reinterpret_cast<const char*>(saved.data()), saved.size()),
-                          stored_rules(options.rules), options.seed, to_string(options.standing),
+                          to_string(options.rules), options.seed, to_string(options.standing),
                           threads, many.reader);
 }
 
@@ -151,8 +151,7 @@ Handle games_of_state(const py::object& state) {
     const py::tuple all(state);
     const std::string_view bytes = py::bytes(all[0]);
     const ByteSpan saved(reinterpret_cast<const std::uint8_t*>(bytes.data()), bytes.size());
-    const py::str rules(to_string(parse_stored_rules(text_from(all[1], "rules", "a str"))));
-    return games_from(saved_games(saved), rules, all[2], all[3], all[4], all[5], saved);
+    return games_from(saved_games(saved), all[1], all[2], all[3], all[4], all[5], saved);
 }
 
 py::tuple step(const Handle& self, const py::object& numbers) {

@@ -53,7 +53,7 @@ py::tuple points_of(const Session& session) {
 
 py::object session_state(const Sitting& self) {
     const Session& session = *self;
-    return py::make_tuple(to_string(session.rules()), stored_rules(session.game_rules()),
+    return py::make_tuple(to_string(session.rules()), to_string(session.game_rules()),
                           index(session.dealer()), to_string(session.standing()),
                           points_of(session), session.deals(), session.dealt(),
                           session.score().won);
@@ -64,9 +64,8 @@ Sitting session_of_state(const py::object& state) {
         refuse("this is no state of a Session, or one that another version of honeymoon pickled");
     }
     const py::tuple all(state);
-    const GameRules rules = parse_stored_rules(text_from(all[1], "rules", "a str"));
     const py::str vulnerable(text_from(all[3], "vulnerable", "a str"));
-    return session_of(all[0], rules, all[2], vulnerable, all[4], all[5], all[6],
+    return session_of(all[0], rules_from(all[1]), all[2], vulnerable, all[4], all[5], all[6],
                       number_from(all[7], "won", 0, 1) == 1);
 }
 

@@ -5,7 +5,7 @@ talk 'pass\n1nt\nx\n3s\n' play --rules german-whist --seed 3 --against greedy
 talk 'all\nhint\n' play --rules honeymoon-bridge --seed 8 --side north --against greedy
 talk 'all\nhint\n' play --rules draw-bridge --seed 3 --against greedy
 talk 'all\n' play --against greedy --seed 3 --rules \
-    'auction=none trump=turned-up first=non-dealer lead=winner stock=open notrump=yes doubles=yes exchange-tricks=yes'
+    'draw-bridge auction=none trump=turned-up first=non-dealer lead=winner stock=open notrump=yes doubles=yes exchange-tricks=yes'
 # One point for a trick of the exchange and two for one of the play.
 "$honeymoon" match greedy random --rules "german-whist exchange-tricks=half" --deals 2 | grep points
 run archive simulate half.hma --north greedy --south random --rules "german-whist exchange-tricks=half" --play own --deals 2

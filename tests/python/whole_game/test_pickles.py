@@ -190,12 +190,6 @@ class ManyGames(unittest.TestCase):
                     self.assertEqual(repr(other), repr(games))
                     self.assertEqual(play_on(other, 40, seed), played)
 
-    def test_old_rules(self):
-        games = honeymoon.Games(1, "HoneymoonBridge lead=winner")
-        rules = games.__getstate__()[1]
-        self.assertEqual(rules, "HoneymoonBridge")  # as it has always been kept
-        self.assertIn("lead=winner", repr(again(games)))
-
     def test_again_and_again(self):
         # Some are pickled now and then, others never: both show the same all the time.
         source = support.source()

@@ -9,8 +9,6 @@ import { remember, remembered } from './memory';
 import type { Outcome } from './opponents';
 
 const kMost = 100;
-/** Honeymoon bridge as it was played here at first. */
-export const kWinnerLeads = 'HoneymoonBridge lead=winner';
 
 export interface KeptGame extends Outcome {
     link: string;
@@ -63,37 +61,26 @@ function is_game(game: KeptGame): boolean {
 }
 
 const kVersion = 2;
-/** Players of other strengths had these names. */
-const kOthers: readonly Strength[] = ['easy', 'medium', 'hard'];
-
-/** Of version 1, which had no number: honeymoon bridge had another first lead. */
-function renamed(kept: Kept & { version?: number }): Kept {
-    if (kept.version === kVersion) return kept;
-    const of_now = <T extends { rules: Rules }>(each: T): T =>
-        each?.rules === 'HoneymoonBridge' ? { ...each, rules: kWinnerLeads } : each;
-    const of_others = (game: KeptGame): KeptGame =>
-        kOthers.includes(game?.strength) ? { ...game, apart: true } : game;
-    return {
-        games: kept.games.map(of_now).map(of_others),
-        totals: kept.totals.map(of_now).filter((total) => !kOthers.includes(total?.strength)),
-    };
-}
 
 /** Leaves off what cannot be read. */
 export function kept_games(): Kept {
     try {
-        const { games, totals } = renamed(
-            JSON.parse(remembered('games') ?? '') as Kept & { version?: number },
-        );
-        return {
-            games: games.filter(is_game),
-            totals: totals.filter(
-                (total) => is_of_opponent(total) && is_numbers([total.games, total.won, total.sum]),
-            ),
+        const { version, games, totals } = JSON.parse(remembered('games') ?? '') as Kept & {
+            version: number;
         };
+        if (version === kVersion) {
+            return {
+                games: games.filter(is_game),
+                totals: totals.filter(
+                    (total) =>
+                        is_of_opponent(total) && is_numbers([total.games, total.won, total.sum]),
+                ),
+            };
+        }
     } catch {
-        return { games: [], totals: [] };
+        // Kept by something else.
     }
+    return { games: [], totals: [] };
 }
 
 const keep = (kept: Kept): boolean =>

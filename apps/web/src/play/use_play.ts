@@ -7,7 +7,6 @@ import { think } from '../engine/thinking';
 import type { Challenge } from '../match/challenge';
 import { granted } from '../match/claim';
 import { begin_day, kDayRules, kDayStrength, seed_of_day, today } from '../match/day';
-import { kWinnerLeads } from '../match/kept';
 import {
     type End,
     end_of,
@@ -225,16 +224,11 @@ export function use_play(solver: Solver, active: boolean): Play {
             set_left(undefined);
             return put(match.paused);
         }
-        // A match goes on as it was begun, whoever led to the play then.
-        const chosen =
-            view.rules === kWinnerLeads && wanted.rules === 'HoneymoonBridge'
-                ? { ...wanted, rules: view.rules }
-                : wanted;
         // Points of different games, or against different opponents, are not added up.
-        const another = view.rules !== chosen.rules || match.strength !== chosen.strength;
+        const another = view.rules !== wanted.rules || match.strength !== wanted.strength;
         if (end?.over || is_alone(match) || (!match.session && another)) return begin(wanted);
         set_left(undefined);
-        put(next_match(solver, match, chosen, view.points));
+        put(next_match(solver, match, wanted, view.points));
     };
     return {
         ...stored,

@@ -9,7 +9,6 @@ import {
     game_of_kept,
     type KeptGame,
     kept_games,
-    kWinnerLeads,
     type Total,
 } from '../match/kept';
 import { kRules } from '../match/match';
@@ -41,7 +40,7 @@ function Statistics({ totals }: { totals: readonly Total[] }) {
                     ))}
                 </tr>
             </thead>
-            {[...kRules, kWinnerLeads].map((rules) => {
+            {kRules.map((rules) => {
                 const of_rules = totals
                     .filter((total) => total.rules === rules)
                     .sort((a, b) => order(a) - order(b));

@@ -131,7 +131,6 @@ export const play_en = {
         HoneymoonBridge: 'Honeymoon bridge',
         DrawBridge: 'Draw bridge',
         KeepOrDiscard: 'Keep or discard',
-        'HoneymoonBridge lead=winner': 'Honeymoon bridge, winner leads',
     } as Record<string, string>,
     other_rules: 'Other rules',
     rules_help: {

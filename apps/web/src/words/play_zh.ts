@@ -110,7 +110,6 @@ export const play_zh: PlayWords = {
         HoneymoonBridge: '蜜月橋牌',
         DrawBridge: '抽牌橋牌',
         KeepOrDiscard: '留牌橋牌',
-        'HoneymoonBridge lead=winner': '蜜月橋牌（贏家先出）',
     },
     other_rules: '其他規則',
     rules_help: {

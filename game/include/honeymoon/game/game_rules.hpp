@@ -161,15 +161,8 @@ void validate(const GameRules& rules);
 /// "PlayPhase", and the settings that differ from it: "HoneymoonBridge lead=winner doubles=no".
 [[nodiscard]] std::string to_string(const GameRules& rules);
 
-/// Reads what to_string() writes; also a name in either case, with or without dashes, settings in
-/// any order, and all but `discards` without a name, which means a game of two times 13 tricks.
-/// Throws Error (question) naming the setting at fault, or what validate() finds.
+/// Reads what to_string() writes; also a name in either case, with or without dashes, and settings
+/// in any order. Throws Error (question) naming the setting at fault, or what validate() finds.
 [[nodiscard]] GameRules parse_game_rules(std::string_view text);
-
-/// The same two as records, archives, matches and engines have rules. There, in HoneymoonBridge the
-/// winner of the last exchange trick leads to the play if nothing is said, as it once was
-/// everywhere; what was written then means the same for ever.
-[[nodiscard]] std::string stored_rules(const GameRules& rules);
-[[nodiscard]] GameRules parse_stored_rules(std::string_view text);
 
 }  // namespace honeymoon

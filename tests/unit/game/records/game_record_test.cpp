@@ -39,7 +39,7 @@ GameRecord random_record(const GameRules& rules, std::uint64_t number, std::size
 
 constexpr std::string_view kExample =
     "[Event \"Example\"]\n"
-    "[Rules \"HoneymoonBridge lead=loser\"]\n"
+    "[Rules \"HoneymoonBridge\"]\n"
     "[Dealer \"S\"]\n"
     "[Vulnerable \"N\"]\n"
     "[Deal \"N:AKQJT98765432... S:.AKQJT98765432..\"]\n"
@@ -102,8 +102,7 @@ TEST_CASE("records: what people write is read as what is written") {
         changed(north + " " + south, south + " " + north),
         changed(north + " " + south, north + " .akqjt98765432.."),
         changed(north + " " + south, "N: AKQJT98765432 - - - S: - AKQJT98765432 - -"),
-        changed("[Rules \"HoneymoonBridge lead=loser\"]\n", "")
-            .insert(0, "[Rules \"honeymoon-bridge lead=loser\"]\n"),
+        changed("[Rules \"HoneymoonBridge\"]\n", "").insert(0, "[Rules \"honeymoon-bridge\"]\n"),
         "[Result \"*\"]\n" + changed("[Result \"*\"]\n", ""),
         changed("[Result \"*\"]\n[Score \"*\"]\n", ""),
         changed("[Vulnerable \"N\"]\n", "[ Vulnerable  \"N\" ] {no \n[Deal \"}\n"),

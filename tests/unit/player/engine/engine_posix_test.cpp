@@ -87,9 +87,9 @@ TEST_CASE("an engine is told rules as files have them") {
         lines.begin(view(start(rules, random_deal(1)), Player::north), {});
         return lines.take();
     };
-    CHECK(told().starts_with("game HoneymoonBridge lead=loser\n"));
-    rules.play_lead = PlayLead::last_winner;
     CHECK(told().starts_with("game HoneymoonBridge\n"));
+    rules.play_lead = PlayLead::last_winner;
+    CHECK(told().starts_with("game HoneymoonBridge lead=winner\n"));
     // In keep-or-discard the dealer's opponent looks at a card at once.
     rules = keep_or_discard();
     for (const Player dealer : {Player::south, Player::north}) {

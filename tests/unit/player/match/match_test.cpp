@@ -212,10 +212,10 @@ TEST_CASE("match: a result with any byte changed or cut off is refused") {
 TEST_CASE("match: results in which strategies played otherwise are refused") {
     const Reader reader = Reader::without_tables();
     const std::string text = to_text(play_match(setup_of("greedy", "random", 2), {0, 1}, reader));
-    const std::string first = "honeymoon-match 14\n";
+    const std::string first = "honeymoon-match 1\n";
     REQUIRE(text.starts_with(first));
     CHECK(to_text(parse_match_result(text, "file")) == text);
-    for (const char* version : {"1", "2", "3", "4", "5", "6", "7", "8", "9"}) {
+    for (const char* version : {"0", "2", "10", "14"}) {
         std::string why;
         try {
             static_cast<void>(parse_match_result(
