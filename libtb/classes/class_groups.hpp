@@ -34,10 +34,7 @@ class ClassGroups {
 public:
     /// of() has one for everybody.
     ClassGroups(Denomination denomination, int level);
-    ClassGroups(const ClassGroups&) = delete;
-    ClassGroups& operator=(const ClassGroups&) = delete;
-    ClassGroups(ClassGroups&&) = delete;
-    ClassGroups& operator=(ClassGroups&&) = delete;
+    ClassGroups(ClassGroups&&) = delete;  // nor copied
     ~ClassGroups() = default;
 
     /// The groups of `level` 0..13. Built on first use, then shared; safe from many threads.

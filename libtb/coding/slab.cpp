@@ -158,10 +158,7 @@ public:
         if (taken_ == nullptr) taken_ = std::make_unique<Decoders>();
     }
     ~BorrowedDecoders() { buffers().decoders = std::move(taken_); }
-    BorrowedDecoders(const BorrowedDecoders&) = delete;
-    BorrowedDecoders& operator=(const BorrowedDecoders&) = delete;
-    BorrowedDecoders(BorrowedDecoders&&) = delete;
-    BorrowedDecoders& operator=(BorrowedDecoders&&) = delete;
+    BorrowedDecoders(BorrowedDecoders&&) = delete;  // nor copied
 
     Decoders* operator->() const { return taken_.get(); }
 

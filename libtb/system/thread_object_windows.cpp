@@ -21,10 +21,7 @@ class Slot {
 public:
     Slot() = default;
     ~Slot() { ::FlsFree(number_); }
-    Slot(const Slot&) = delete;
-    Slot& operator=(const Slot&) = delete;
-    Slot(Slot&&) = delete;
-    Slot& operator=(Slot&&) = delete;
+    Slot(Slot&&) = delete;  // nor copied
 
     [[nodiscard]] Objects& of_this_thread() const {
         if (void* const objects = ::FlsGetValue(number_)) return *static_cast<Objects*>(objects);

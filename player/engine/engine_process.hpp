@@ -20,10 +20,7 @@ public:
 
     /// Starts what `command` says to /bin/sh.
     explicit EngineProcess(const std::string& command);
-    EngineProcess(const EngineProcess&) = delete;
-    EngineProcess& operator=(const EngineProcess&) = delete;
-    EngineProcess(EngineProcess&&) = delete;
-    EngineProcess& operator=(EngineProcess&&) = delete;
+    EngineProcess(EngineProcess&&) = delete;  // nor copied
     /// Kills it if it is still there.
     ~EngineProcess();
 

@@ -65,10 +65,7 @@ public:
         ::posix_spawnattr_setpgroup(&attributes_, 0);
         ::posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
     }
-    SpawnSetup(const SpawnSetup&) = delete;
-    SpawnSetup& operator=(const SpawnSetup&) = delete;
-    SpawnSetup(SpawnSetup&&) = delete;
-    SpawnSetup& operator=(SpawnSetup&&) = delete;
+    SpawnSetup(SpawnSetup&&) = delete;  // nor copied
     ~SpawnSetup() {
         ::posix_spawnattr_destroy(&attributes_);
         ::posix_spawn_file_actions_destroy(&actions_);

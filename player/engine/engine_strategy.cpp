@@ -29,10 +29,6 @@ class EngineStrategy final : public Strategy {
 public:
     EngineStrategy(std::string command, const EngineOptions& options)
         : command_(std::move(command)), options_(options) {}
-    EngineStrategy(const EngineStrategy&) = delete;
-    EngineStrategy& operator=(const EngineStrategy&) = delete;
-    EngineStrategy(EngineStrategy&&) = delete;
-    EngineStrategy& operator=(EngineStrategy&&) = delete;
 
     ~EngineStrategy() override {
         if (engine_ == nullptr) return;

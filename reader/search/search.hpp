@@ -76,8 +76,7 @@ class Search {
 public:
     Search(Denomination denomination, SearchTable& known, const SearchLeaves& leaves,
            SearchBudget& budget, unsigned number, const std::atomic<bool>& done);
-    Search(const Search&) = delete;
-    Search& operator=(const Search&) = delete;
+    Search(Search&&) = delete;  // nor copied
     /// Takes what it used off the budget.
     ~Search();
 

@@ -18,10 +18,7 @@ namespace honeymoon::reader {
 class ForkSafeMutex {
 public:
     ForkSafeMutex();
-    ForkSafeMutex(const ForkSafeMutex&) = delete;
-    ForkSafeMutex& operator=(const ForkSafeMutex&) = delete;
-    ForkSafeMutex(ForkSafeMutex&&) = delete;
-    ForkSafeMutex& operator=(ForkSafeMutex&&) = delete;
+    ForkSafeMutex(ForkSafeMutex&&) = delete;  // nor copied
     ~ForkSafeMutex();
 
     void lock() { mutex_.lock(); }

@@ -24,10 +24,7 @@ public:
           room_(room),
           places_(static_cast<std::size_t>(file_.maps().blocks().size())),
           kept_(room != nullptr ? static_cast<std::size_t>(file_.frames()) : 0) {}
-    LazyLevel(const LazyLevel&) = delete;
-    LazyLevel& operator=(const LazyLevel&) = delete;
-    LazyLevel(LazyLevel&&) = delete;
-    LazyLevel& operator=(LazyLevel&&) = delete;
+    LazyLevel(LazyLevel&&) = delete;  // nor copied
     ~LazyLevel() override {
         for (const auto& frame : kept_) delete frame.load(std::memory_order_relaxed);
     }

@@ -20,10 +20,7 @@ namespace honeymoon::reader {
 class LoadedLevel {
 public:
     LoadedLevel() = default;
-    LoadedLevel(const LoadedLevel&) = delete;
-    LoadedLevel& operator=(const LoadedLevel&) = delete;
-    LoadedLevel(LoadedLevel&&) = delete;
-    LoadedLevel& operator=(LoadedLevel&&) = delete;
+    LoadedLevel(LoadedLevel&&) = delete;  // nor copied
     virtual ~LoadedLevel() = default;
 
     /// The value of a position of this level and denomination.

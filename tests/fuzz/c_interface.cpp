@@ -36,10 +36,7 @@ public:
         add(all, HONEYMOON_RESIDENT);
         add({"trump-02", "trump-04", "notrump-03"}, HONEYMOON_ADAPTIVE);
     }
-    Readers(const Readers&) = delete;
-    Readers& operator=(const Readers&) = delete;
-    Readers(Readers&&) = delete;
-    Readers& operator=(Readers&&) = delete;
+    Readers(Readers&&) = delete;  // nor copied
     ~Readers() {
         for (honeymoon_reader* const reader : readers_) honeymoon_close(reader);
     }

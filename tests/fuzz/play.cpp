@@ -52,10 +52,7 @@ public:
         ::dup2(input_, STDIN_FILENO);
         ::dup2(output_, STDOUT_FILENO);
     }
-    Streams(const Streams&) = delete;
-    Streams& operator=(const Streams&) = delete;
-    Streams(Streams&&) = delete;
-    Streams& operator=(Streams&&) = delete;
+    Streams(Streams&&) = delete;  // nor copied
     ~Streams() {
         ::dup2(old_input_, STDIN_FILENO);
         ::dup2(old_output_, STDOUT_FILENO);

@@ -15,10 +15,7 @@ public:
         const rlimit limit = {bytes, before_.rlim_max};
         ::setrlimit(RLIMIT_FSIZE, &limit);
     }
-    FileSizeLimit(const FileSizeLimit&) = delete;
-    FileSizeLimit& operator=(const FileSizeLimit&) = delete;
-    FileSizeLimit(FileSizeLimit&&) = delete;
-    FileSizeLimit& operator=(FileSizeLimit&&) = delete;
+    FileSizeLimit(FileSizeLimit&&) = delete;  // nor copied
     ~FileSizeLimit() {
         ::setrlimit(RLIMIT_FSIZE, &before_);
         std::signal(SIGXFSZ, before_signal_);

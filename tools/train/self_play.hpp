@@ -51,10 +51,7 @@ class SelfPlay {
 public:
     SelfPlay() = default;
     virtual ~SelfPlay() = default;
-    SelfPlay(const SelfPlay&) = delete;
-    SelfPlay& operator=(const SelfPlay&) = delete;
-    SelfPlay(SelfPlay&&) = delete;
-    SelfPlay& operator=(SelfPlay&&) = delete;
+    SelfPlay(SelfPlay&&) = delete;  // nor copied
 
     /// Plays some games and learns from them, on as many threads as there are. Throws as the reader
     /// does.

@@ -14,8 +14,7 @@ class ProgressBar {
 public:
     ProgressBar();
     ~ProgressBar();
-    ProgressBar(const ProgressBar&) = delete;
-    ProgressBar& operator=(const ProgressBar&) = delete;
+    ProgressBar(ProgressBar&&) = delete;  // nor copied
 
     /// Shows the share done, 0..1, and what is being done; redraws at most ten times a second.
     void show(double fraction, std::string_view label);

@@ -75,10 +75,7 @@ public:
         static Data data;
         return data;
     }
-    Data(const Data&) = delete;
-    Data& operator=(const Data&) = delete;
-    Data(Data&&) = delete;
-    Data& operator=(Data&&) = delete;
+    Data(Data&&) = delete;  // nor copied
     ~Data() {
         std::error_code ignored;
         std::filesystem::remove(path_, ignored);

@@ -23,10 +23,7 @@ constexpr int kCheckedLevels = 8;
 class OnlyTarget {
 public:
     explicit OnlyTarget(std::int64_t target) { chosen_vectors().Update(target); }
-    OnlyTarget(const OnlyTarget&) = delete;
-    OnlyTarget& operator=(const OnlyTarget&) = delete;
-    OnlyTarget(OnlyTarget&&) = delete;
-    OnlyTarget& operator=(OnlyTarget&&) = delete;
+    OnlyTarget(OnlyTarget&&) = delete;  // nor copied
     ~OnlyTarget() { chosen_vectors().Update(supported_vectors()); }
 };
 

@@ -25,10 +25,7 @@ namespace honeymoon::test {
 class TemporaryDirectory {
 public:
     TemporaryDirectory();
-    TemporaryDirectory(const TemporaryDirectory&) = delete;
-    TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
-    TemporaryDirectory(TemporaryDirectory&&) = delete;
-    TemporaryDirectory& operator=(TemporaryDirectory&&) = delete;
+    TemporaryDirectory(TemporaryDirectory&&) = delete;  // nor copied
     ~TemporaryDirectory();
 
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }

@@ -44,10 +44,7 @@ public:
         wrong[entry] = static_cast<std::uint8_t>(wrong[entry] + change);
         table.set_values(block, std::move(wrong));
     }
-    Planted(const Planted&) = delete;
-    Planted& operator=(const Planted&) = delete;
-    Planted(Planted&&) = delete;
-    Planted& operator=(Planted&&) = delete;
+    Planted(Planted&&) = delete;  // nor copied
     ~Planted() { table_->set_values(block_, std::move(right_)); }
 
 private:
@@ -130,10 +127,7 @@ public:
         options.last_level = 4;
         generate(options);
     }
-    TableDirectory(const TableDirectory&) = delete;
-    TableDirectory& operator=(const TableDirectory&) = delete;
-    TableDirectory(TableDirectory&&) = delete;
-    TableDirectory& operator=(TableDirectory&&) = delete;
+    TableDirectory(TableDirectory&&) = delete;  // nor copied
     ~TableDirectory() {
         std::error_code ignored;
         std::filesystem::remove_all(path_, ignored);

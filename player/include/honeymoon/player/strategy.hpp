@@ -18,10 +18,7 @@ namespace honeymoon {
 class Strategy {
 public:
     Strategy() = default;
-    Strategy(const Strategy&) = delete;
-    Strategy& operator=(const Strategy&) = delete;
-    Strategy(Strategy&&) = delete;
-    Strategy& operator=(Strategy&&) = delete;
+    Strategy(Strategy&&) = delete;  // nor copied
     virtual ~Strategy() = default;
 
     /// A game begins, or is joined in its middle; `view` is the player's view. Random choices

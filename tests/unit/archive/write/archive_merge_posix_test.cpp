@@ -28,10 +28,7 @@ public:
         few.rlim_cur = 64;
         REQUIRE(setrlimit(RLIMIT_NOFILE, &few) == 0);
     }
-    FewOpenFiles(const FewOpenFiles&) = delete;
-    FewOpenFiles& operator=(const FewOpenFiles&) = delete;
-    FewOpenFiles(FewOpenFiles&&) = delete;
-    FewOpenFiles& operator=(FewOpenFiles&&) = delete;
+    FewOpenFiles(FewOpenFiles&&) = delete;  // nor copied
     ~FewOpenFiles() { setrlimit(RLIMIT_NOFILE, &before_); }
 
 private:

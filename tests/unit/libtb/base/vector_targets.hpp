@@ -15,10 +15,7 @@ namespace honeymoon::test {
 class OnlyTarget {
 public:
     explicit OnlyTarget(std::int64_t target) { chosen_vectors().Update(target); }
-    OnlyTarget(const OnlyTarget&) = delete;
-    OnlyTarget& operator=(const OnlyTarget&) = delete;
-    OnlyTarget(OnlyTarget&&) = delete;
-    OnlyTarget& operator=(OnlyTarget&&) = delete;
+    OnlyTarget(OnlyTarget&&) = delete;  // nor copied
     ~OnlyTarget() { chosen_vectors().Update(supported_vectors()); }
 };
 

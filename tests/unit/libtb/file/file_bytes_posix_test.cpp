@@ -27,10 +27,7 @@ public:
         for (const int number : next) ::close(number);
         REQUIRE(setrlimit(RLIMIT_NOFILE, &few) == 0);
     }
-    FewMoreFiles(const FewMoreFiles&) = delete;
-    FewMoreFiles& operator=(const FewMoreFiles&) = delete;
-    FewMoreFiles(FewMoreFiles&&) = delete;
-    FewMoreFiles& operator=(FewMoreFiles&&) = delete;
+    FewMoreFiles(FewMoreFiles&&) = delete;  // nor copied
     ~FewMoreFiles() { static_cast<void>(setrlimit(RLIMIT_NOFILE, &before_)); }
 
 private:

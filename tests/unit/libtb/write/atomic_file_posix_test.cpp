@@ -46,10 +46,7 @@ unsigned mode_of(const std::filesystem::path& file) {
 class NoHang {
 public:
     NoHang() { ::alarm(30); }
-    NoHang(const NoHang&) = delete;
-    NoHang& operator=(const NoHang&) = delete;
-    NoHang(NoHang&&) = delete;
-    NoHang& operator=(NoHang&&) = delete;
+    NoHang(NoHang&&) = delete;  // nor copied
     ~NoHang() { ::alarm(0); }
 };
 
