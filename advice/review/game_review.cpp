@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <iterator>
 #include <utility>
 
 #include "advice/bidding/sampled_calls.hpp"
@@ -43,6 +42,15 @@ bool is_mistake(const JudgedAction& judged, double least) {
     return judged.cost >= least && judged.cost > kMistakeErrors * judged.error;
 }
 
+// Those of the cards that samples do not tell from the best one.
+void note_right(const auto& cards, JudgedAction& judged) {
+    for (const auto& card : cards) {
+        const bool same = card.behind <= kSameErrors * card.behind_error;
+        const Action play = Action::card(card.card);
+        if (same && !(judged.mistake && play == judged.action)) judged.right.push_back(play);
+    }
+}
+
 void judge_draw(const GameState& before, JudgedAction& judged) {
     const std::vector<AdvisedDraw> draws = advise_draw(view(before, before.to_act));
     const auto made = std::ranges::find(draws, judged.action, &AdvisedDraw::draw);
@@ -73,12 +81,7 @@ void judge_hidden_play(const Reader& reader, const GameState& before, std::span<
         judged.error = std::hypot(made->behind_error, best->behind_error);
     }
     judged.mistake = is_mistake(judged, kMistakeTricks);
-    for (const AdvisedCard& card : first.cards) {
-        const bool same = card.behind <= kSameErrors * card.behind_error;
-        if (same && !(judged.mistake && card.card == played)) {
-            judged.right.push_back(Action::card(card.card));
-        }
-    }
+    note_right(first.cards, judged);
 }
 
 void judge_play(const Reader& reader, const GameState& before, std::span<const Action> past,
@@ -131,19 +134,12 @@ void judge_exchange(const Reader& reader, const GameState& before, const ReviewO
         judged.error = less.error;
     }
     judged.mistake = is_mistake(judged, kMistakeTricks);
-    for (const ExchangeCard& card : advice.cards) {
-        const bool same = card.behind <= kSameErrors * card.behind_error;
-        if (same && !(judged.mistake && card.card == played)) {
-            judged.right.push_back(Action::card(card.card));
-        }
-    }
+    note_right(advice.cards, judged);
 }
 
 void judge_call(const Reader& reader, const GameState& before, std::span<const Action> past,
                 const ReviewOptions& options, JudgedAction& judged) {
-    std::vector<Action> calls;
-    std::ranges::copy_if(past, std::back_inserter(calls),
-                         [](Action action) { return action.is_call(); });
+    const std::vector<Action> calls = calls_of(past);
     const PlayerView seen = view(before, before.to_act);
     // What the strategies would choose from; what they leave out may be the call that was made.
     CallOptions how;

@@ -23,16 +23,15 @@ Advice advise_play(const Reader& reader, const GameState& state, std::span<const
     const Player viewer = state.to_act;
     GameState then = start(state.rules, {state.dealer, {}, state.stock}, state.standing);
     std::optional<DrawnPlay> play;
-    std::vector<Action> calls;
     for (const Action action : past) {
         if (!legal_actions(then).contains(action)) break;
         if (then.phase == Phase::auction && !play) play.emplace(view(then, viewer), seed);
-        if (action.is_call()) calls.push_back(action);
         if (action.is_card() && then.to_act != viewer) play->played(action.card());
         apply(then, action);
     }
     if (!(then == state)) refuse("these are not the actions that led to the play");
     const CallRules rules(state.rules, state.standing);
+    const std::vector<Action> calls = calls_of(past);
     const auto likely = [&](Hand hand) {
         return calls_likelihood(hand, calls, static_cast<unsigned>(index(state.dealer)),
                                 static_cast<unsigned>(index(viewer)), rules);

@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstddef>
+#include <iterator>
 
 #include "libtb/base/quoted.hpp"
 #include "libtb/base/refuse.hpp"
@@ -61,6 +62,12 @@ Action parse_action(std::string_view text, bool card_due) {
     refuse(ErrorCode::not_an_action, "action: ", quoted_text(text),
            " is neither a card, suit then rank as in SA or D5, nor a call: Pass, X, XX, or 1C to "
            "7NT, nor a draw: Look, Keep, Discard or Take");
+}
+
+std::vector<Action> calls_of(std::span<const Action> actions) {
+    std::vector<Action> calls;
+    std::ranges::copy_if(actions, std::back_inserter(calls), &Action::is_call);
+    return calls;
 }
 
 }  // namespace honeymoon

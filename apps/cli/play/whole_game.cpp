@@ -13,6 +13,7 @@
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/engine.hpp"
+#include "honeymoon/player/follower.hpp"
 #include "honeymoon/player/match.hpp"
 #include "honeymoon/player/strategies.hpp"
 #include "libtb/base/random.hpp"
@@ -231,29 +232,6 @@ std::string whole_score_text(const Session& session, const std::array<DealScore,
     return text;
 }
 
-// A strategy as a player in a game in which actions are taken back.
-struct Opponent {
-    std::unique_ptr<Strategy> strategy;
-    Player player;
-    std::uint64_t seed;
-    std::optional<std::vector<Action>> told = {};  // nothing before the game begins
-
-    Action choose(const Game& game) {
-        const std::vector<Action> actions = game.actions();
-        if (!told || told->size() > actions.size() ||
-            !std::equal(told->begin(), told->end(), actions.begin())) {
-            strategy->begin(view(game.start(), player), seed);
-            told.emplace();
-        }
-        while (told->size() < actions.size()) {
-            const Action action = actions[told->size()];
-            strategy->seen(view(game.state(told->size()), player), action);
-            told->push_back(action);
-        }
-        return strategy->choose(view(game.now(), player));
-    }
-};
-
 std::string introduction(const GameSetup& setup, const GameState& start, const PlayerNames& names) {
     const AuctionTime auction = setup.rules.auction;
     std::string text = capital(names.does(start.dealer, "deal")) + ". ";
@@ -409,8 +387,9 @@ void play_whole_game(const PlayOptions& options) {
             for (const Action action : setup.resumed->actions) game.act(action);
         }
         // Random choices must not depend on the deal's random numbers.
-        Opponent opponent{make_opponent(setup.against, reader), other(setup.person),
-                          RandomStream(~setup.seed, number).next()};
+        const auto strategy = make_opponent(setup.against, reader);
+        GameFollower opponent(*strategy, other(setup.person),
+                              RandomStream(~setup.seed, number).next());
         // Of a session whose first deals are not known no number is.
         const bool numbered = !alone && setup.has_first_deal;
         const std::string which =
@@ -433,16 +412,17 @@ void play_whole_game(const PlayOptions& options) {
             return resumed_by(setup, to);
         };
         try {
-            another = converse(game, reader,
-                               {which + introduction(setup, game.start(), PlayerNames(persons)),
-                                setup.resumed || !begins ? "" : again(setup),
-                                persons,
-                                [&](Game& now) { return opponent.choose(now); },
-                                {},
-                                alone ? "game" : "deal",
-                                alone ? "" : session_score(),
-                                save},
-                               talk);
+            another =
+                converse(game, reader,
+                         {which + introduction(setup, game.start(), PlayerNames(persons)),
+                          setup.resumed || !begins ? "" : again(setup),
+                          persons,
+                          [&](Game& now) { return opponent.choose(now.start(), now.actions()); },
+                          {},
+                          alone ? "game" : "deal",
+                          alone ? "" : session_score(),
+                          save},
+                         talk);
         } catch (...) {
             // The record survives a lost terminal and a damaged table.
             note();

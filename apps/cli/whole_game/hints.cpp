@@ -36,9 +36,7 @@ std::string points_of(const Game& game, double points) {
 
 // The calls of the auction under way, best first.
 std::vector<AdvisedCall> advised_calls(const Game& game, const Reader& reader) {
-    std::vector<Action> calls = game.actions();
-    std::erase_if(calls, [](Action action) { return !action.is_call(); });
-    return advise_calls(reader, view(game.now(), game.now().to_act), calls,
+    return advise_calls(reader, view(game.now(), game.now().to_act), calls_of(game.actions()),
                         {.worlds = kCallWorlds, .every_call = true});
 }
 

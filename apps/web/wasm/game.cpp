@@ -26,6 +26,7 @@
 #include "honeymoon/game/game_record.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/game/session.hpp"
+#include "honeymoon/player/follower.hpp"
 #include "honeymoon/player/strategies.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
@@ -146,23 +147,13 @@ std::string history(const GameRecord& record, Viewer viewer) {
     return text;
 }
 
-// A strategy at work. It is told what has been done since it was asked last, as in a game that is
-// played without interruption; if that is not how the game goes on, it begins anew.
+// The strategy that was asked last, which is told only what is new if the game went on from there.
 struct Opponent {
     std::string name;
     std::uint32_t seed = 0;
     Player player = Player::north;
-    GameRecord record;
     std::unique_ptr<Strategy> strategy;
-
-    [[nodiscard]] bool goes_on(const Opponent& next) const {
-        return strategy && name == next.name && seed == next.seed && player == next.player &&
-               record.rules == next.record.rules && record.deal == next.record.deal &&
-               record.standing == next.record.standing &&
-               record.actions.size() <= next.record.actions.size() &&
-               std::equal(record.actions.begin(), record.actions.end(),
-                          next.record.actions.begin());
-    }
+    std::optional<GameFollower> game;
 };
 
 Opponent& opponent() {
@@ -329,33 +320,20 @@ std::size_t honeymoon_view_game(std::size_t length) {
 std::size_t honeymoon_choose(std::size_t length) {
     std::string_view rest = question(length);
     Words words(first_line(rest), "STRATEGY SEED");
-    Opponent next;
-    next.name = std::string(words.next("strategy"));
-    next.seed = words.number("seed", 0, kMaxNumber);
+    const std::string name(words.next("strategy"));
+    const std::uint32_t seed = words.number("seed", 0, kMaxNumber);
     words.end();
-    next.record = read_game(rest);
-    const Referee referee = played(next.record);
+    const Referee referee = played(read_game(rest));
     if (referee.over()) fail("the game is over; nothing can be chosen");
-    next.player = referee.state().to_act;
+    const Player player = referee.state().to_act;
     Opponent& now = opponent();
-    GameState state = start(next.record.rules, next.record.deal, next.record.standing);
-    std::size_t told = 0;
-    if (now.goes_on(next)) {
-        told = now.record.actions.size();
-        next.strategy = std::move(now.strategy);
-    } else {
-        next.strategy = make_strategy(next.name, reader());
+    if (!now.game || now.name != name || now.seed != seed || now.player != player) {
+        now = {name, seed, player, make_strategy(name, reader()), {}};
         // As `honeymoon play` does, so that the games are the same.
-        next.strategy->begin(view(state, next.player),
-                             RandomStream(~std::uint64_t{next.seed}).next());
+        now.game.emplace(*now.strategy, player, RandomStream(~std::uint64_t{seed}).next());
     }
-    for (std::size_t i = 0; i < next.record.actions.size(); ++i) {
-        const Action action = next.record.actions[i];
-        if (i >= told) next.strategy->seen(view(state, next.player), action);
-        apply(state, action);
-    }
-    now = std::move(next);
-    return answer(to_string(now.strategy->choose(view(state, now.player))));
+    const GameState begin = start(referee.state().rules, referee.deal(), referee.state().standing);
+    return answer(to_string(now.game->choose(begin, referee.actions())));
 }
 
 std::size_t honeymoon_advise(std::size_t length) {
@@ -369,9 +347,8 @@ std::size_t honeymoon_advise(std::size_t length) {
     const GameState& state = referee.state();
     const PlayerView seen = view(state, state.to_act);
     if (state.phase == Phase::auction) {
-        std::vector<Action> calls = referee.actions();
-        std::erase_if(calls, [](Action action) { return !action.is_call(); });
-        return answer("call\n" + to_string(advise_calls(reader(), seen, calls).front().call));
+        const auto calls = advise_calls(reader(), seen, calls_of(referee.actions()));
+        return answer("call\n" + to_string(calls.front().call));
     }
     if (state.phase == Phase::exchange) {
         const bool covered = advice::why_no_advice(seen.rules, seen.contract, seen.trump).empty();
@@ -413,9 +390,7 @@ std::size_t honeymoon_judge(std::size_t length) {
     if (number < actions.size()) {
         const JudgedAction judged =
             judge_action(reader(), state, referee.actions(), actions[number], options);
-        constexpr std::array<std::string_view, 5> by = {"nothing", "choice", "exact", "samples",
-                                                        "network"};
-        text = by[static_cast<std::size_t>(judged.by)];
+        text = name(judged.by);
         text += ' ' + thousandths(judged.cost) + ' ' + thousandths(judged.error);
         text += judged.mistake ? " 1" : " 0";
         for (const Action right : judged.right) text += ' ' + to_string(right);

@@ -17,6 +17,7 @@
 #include "bindings/python/reader/reader.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
 #include "honeymoon/player/engine.hpp"
+#include "honeymoon/player/follower.hpp"
 #include "honeymoon/player/match.hpp"
 #include "honeymoon/player/strategies.hpp"
 #include "honeymoon/reader/reader.hpp"
@@ -108,18 +109,13 @@ py::object deal_of(const Game& game) {
                                 texts_from(deal.stock), index(deal.dealer));
 }
 
-const char* first_lead_text(FirstLead first_lead) {
-    constexpr std::array<const char*, 4> names = {"winner", "loser", "own", "other"};
-    return names.at(static_cast<std::size_t>(first_lead));
-}
-
 py::object exchange_position_of(const Game& game) {
     const PlayerView seen = game->view(game->state().to_act);
     const ExchangePosition now = exchange_position(seen);
     return types().attr("ExchangePosition")(
         to_string(now.own), trump_text(now.trump), text_or_none(now.face_up),
         to_string(seen.played), to_string(now.holds), voids_text(now.voids), text_or_none(now.led),
-        first_lead_text(now.first_lead), to_string(now.shown));
+        name(now.first_lead), to_string(now.shown));
 }
 
 Game game_from_record(const py::object& text) {
@@ -190,10 +186,7 @@ public:
         strategy_.stop_when(std::move(stop));
     }
     ~Stopping() { strategy_.stop_when({}); }
-    Stopping(const Stopping&) = delete;
-    Stopping& operator=(const Stopping&) = delete;
-    Stopping(Stopping&&) = delete;
-    Stopping& operator=(Stopping&&) = delete;
+    Stopping(Stopping&&) = delete;  // nor copied
 
 private:
     Strategy& strategy_;
@@ -218,14 +211,8 @@ std::string choose(const Choosing& chooser, const Game& game, const py::object& 
             if (stop()) throw Interrupted();
         }
         const Stopping stopping(strategy, stop);
-        const Player player = now.state().to_act;
-        GameState state = start(now.state().rules, now.deal(), now.state().standing);
-        strategy.begin(view(state, player), number);
-        for (const Action action : now.actions()) {
-            strategy.seen(view(state, player), action);
-            apply(state, action);
-        }
-        return strategy.choose(view(state, player));
+        return GameFollower(strategy, now.state().to_act, number)
+            .choose(start(now.state().rules, now.deal(), now.state().standing), now.actions());
     }));
 }
 

@@ -7,9 +7,12 @@
 // it is well above its error and above the inaccuracy of the advice.
 #pragma once
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <vector>
 
 #include "honeymoon/base/progress.hpp"
@@ -28,6 +31,11 @@ enum class JudgedBy : std::uint8_t {
     samples,  ///< hidden cards were sampled
     network,  ///< by a network that estimates hands
 };
+[[nodiscard]] constexpr std::string_view name(JudgedBy by) {
+    constexpr std::array<std::string_view, 5> names = {"nothing", "choice", "exact", "samples",
+                                                       "network"};
+    return names.at(static_cast<std::size_t>(by));
+}
 
 /// An action and what it cost.
 struct JudgedAction {

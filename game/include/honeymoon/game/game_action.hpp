@@ -5,8 +5,10 @@
 #include <cstdint>
 #include <initializer_list>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/hand.hpp"
@@ -109,6 +111,9 @@ inline constexpr int kActions = (kSuits * kRanks) + kCalls + kDraws;
 
 /// The same; for any other text throws Error (question) that begins with "action: ".
 [[nodiscard]] Action parse_action(std::string_view text, bool card_due = false);
+
+/// Those of the actions that are calls.
+[[nodiscard]] std::vector<Action> calls_of(std::span<const Action> actions);
 
 /// The legal actions of a player: cards, or calls, or draws, or none. Two words; no call allocates.
 struct LegalActions {
