@@ -84,7 +84,7 @@ Advice advise(const Reader& reader, const HiddenPosition& position, const Advice
                 double weight = 1;
                 if (options.weight) {
                     const Lock lock(weighing);
-                    isolated([&] { weight = weight_of(options, hand); });
+                    weight = isolated([&] { return weight_of(options, hand); });
                 }
                 if (weight == 0) continue;
                 weights.at(batch.count) = weight;

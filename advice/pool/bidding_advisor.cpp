@@ -48,9 +48,7 @@ struct BiddingAdvisor::State {
     [[nodiscard]] std::vector<std::uint32_t> find(Hand excluded, Hand contained) const {
         if (asked.load(std::memory_order_relaxed) >= kLooks) {
             const auto make = [this] {
-                std::unique_ptr<DiscardTree> made;
-                isolated([&] { made = std::make_unique<DiscardTree>(tree_of(pool)); });
-                return made;
+                return isolated([&] { return std::make_unique<DiscardTree>(tree_of(pool)); });
             };
             try {
                 return tree.get(make).find(excluded.bits(), contained.bits());

@@ -60,9 +60,9 @@ using Lock = std::scoped_lock<std::mutex>;
 /// while it waits for pieces of its own. Needed under a lock: another piece that wanted the same
 /// lock would wait for ever.
 template <class Work>
-void isolated(const Work& work) {
+auto isolated(const Work& work) {
     if (!can_share_work()) return work();
-    tbb::this_task_arena::isolate(work);
+    return tbb::this_task_arena::isolate(work);
 }
 
 /// Calls work(begin, end) for pieces of first..last-1 of about `grain` numbers or more, on as many
@@ -77,15 +77,15 @@ void parallel_pieces(Number first, Number last, int grain, const Work& work) {
         [&](const auto& range) { work(range.begin(), range.end()); }, context);
 }
 
-/// Calls work(), whose parallel pieces have `threads` threads, even if there are fewer processors;
-/// as many as oneTBB gives if it is 0. The caller may allow fewer.
+/// Returns work(), whose parallel pieces have `threads` threads, even if there are fewer
+/// processors; as many as oneTBB gives if it is 0. The caller may allow fewer.
 template <class Work>
-void with_threads(int threads, const Work& work) {
+auto with_threads(int threads, const Work& work) {
     if (threads <= 0 || !can_share_work()) return work();
     const auto most = tbb::global_control::max_allowed_parallelism;
     const tbb::global_control allowed(most, static_cast<std::size_t>(threads));
     tbb::task_arena arena(static_cast<int>(tbb::global_control::active_value(most)));
-    arena.execute(work);
+    return arena.execute(work);
 }
 
 /// Calls take(make(i)) for i = 0..count-1 in turn, while other threads make() the next ones, a few
@@ -156,8 +156,8 @@ struct Lock {
 };
 
 template <class Work>
-void isolated(const Work& work) {
-    work();
+auto isolated(const Work& work) {
+    return work();
 }
 
 template <class Number, class Work>
@@ -166,8 +166,8 @@ void parallel_pieces(Number first, Number last, int grain, const Work& work) {
 }
 
 template <class Work>
-void with_threads(int /*threads*/, const Work& work) {
-    work();
+auto with_threads(int /*threads*/, const Work& work) {
+    return work();
 }
 
 template <class Make, class Take>

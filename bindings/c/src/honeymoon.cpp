@@ -5,7 +5,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -123,10 +122,7 @@ honeymoon_status open(const honeymoon_options* options, honeymoon_reader** reade
 // What `ask` returns, which is called with so many threads.
 template <class Ask>
 auto with_so_many(std::int32_t threads, const Ask& ask) {
-    if (threads == 1) return ask();
-    std::optional<decltype(ask())> result;
-    with_threads(threads, [&] { result.emplace(ask()); });
-    return std::move(*result);
+    return threads == 1 ? ask() : with_threads(threads, ask);
 }
 
 // Whether a card may be led.
@@ -427,11 +423,8 @@ honeymoon_status honeymoon_advise(const honeymoon_reader* reader,
     const auto ask = [&] {
         const Reader& asked = reader_of(reader);
         const HiddenPosition seen = position_of(position);
-        honeymoon_advice_options chosen = default_advice_options();
-        if (options != nullptr) {
-            chosen =
-                known_part(*options, kFirstAdviceOptions, chosen, "honeymoon_advice_options_init");
-        }
+        const auto chosen = known_part(options, kFirstAdviceOptions, default_advice_options(),
+                                       "honeymoon_advice_options_init");
         auto how = advice_options_of<AdviceOptions>(chosen);
         if (chosen.weight != nullptr) {
             how.weight = [&chosen](Hand other) {
@@ -474,11 +467,8 @@ honeymoon_status honeymoon_advise_exchange(const honeymoon_reader* reader,
     const auto ask = [&] {
         const Reader& asked = reader_of(reader);
         const ExchangePosition seen = position_of(position);
-        honeymoon_exchange_options chosen = default_exchange_options();
-        if (options != nullptr) {
-            chosen = known_part(*options, kFirstExchangeOptions, chosen,
-                                "honeymoon_exchange_options_init");
-        }
+        const auto chosen = known_part(options, kFirstExchangeOptions, default_exchange_options(),
+                                       "honeymoon_exchange_options_init");
         auto how = advice_options_of<ExchangeOptions>(chosen);
         how.memory_bytes = chosen.memory_bytes;
         ExchangeAdvice found =

@@ -70,26 +70,28 @@ inline honeymoon_options default_options() {
     return options;
 }
 
-inline honeymoon_advice_options default_advice_options() {
-    const AdviceOptions usual;
-    honeymoon_advice_options options{};
+// What both kinds of advice have.
+template <class Options, class Usual>
+Options default_options_of(const Usual& usual) {
+    Options options{};
     options.size = sizeof options;
     options.samples = usual.samples;
     options.seed = usual.seed;
-    options.nanoseconds = HONEYMOON_UNLIMITED;
+    options.nanoseconds = static_cast<std::uint64_t>(usual.time.count());
     options.threads = 1;
+    return options;
+}
+
+inline honeymoon_advice_options default_advice_options() {
+    auto options = default_options_of<honeymoon_advice_options>(AdviceOptions());
+    options.nanoseconds = HONEYMOON_UNLIMITED;
     return options;
 }
 
 inline honeymoon_exchange_options default_exchange_options() {
     const ExchangeOptions usual;
-    honeymoon_exchange_options options{};
-    options.size = sizeof options;
-    options.samples = usual.samples;
-    options.seed = usual.seed;
-    options.nanoseconds = static_cast<std::uint64_t>(usual.time.count());
+    auto options = default_options_of<honeymoon_exchange_options>(usual);
     options.memory_bytes = usual.memory_bytes;
-    options.threads = 1;
     return options;
 }
 
@@ -102,11 +104,14 @@ void fill(Options* options, std::size_t size, Options usual) {
     std::memcpy(options, &usual, std::min(size, sizeof usual));
 }
 
-// What of the caller's options this version knows, the rest as `usual`. What a newer header has
-// added to the `first` bytes must be zero, which is to stand for what was done before.
+// What of the caller's options, if there are any, this version knows, the rest as `usual`. What a
+// newer header has added to the `first` bytes must be zero, which is to stand for what was done
+// before.
 template <class Options>
-Options known_part(const Options& given, std::size_t first, const Options& usual,
+Options known_part(const Options* options, std::size_t first, const Options& usual,
                    const char* init) {
+    if (options == nullptr) return usual;
+    const Options& given = *options;
     if (given.size < first || given.size > kMostOptions) {
         refuse_call("options.size is ", given.size, "; have they been initialised with ", init,
                     "?");
@@ -124,9 +129,8 @@ Options known_part(const Options& given, std::size_t first, const Options& usual
 
 inline ReaderOptions options_of(const honeymoon_options* given) {
     ReaderOptions result;
-    if (given == nullptr) return result;
     const honeymoon_options options =
-        known_part(*given, kFirstOptions, default_options(), "honeymoon_options_init");
+        known_part(given, kFirstOptions, default_options(), "honeymoon_options_init");
     require(options.residency, "options.residency", HONEYMOON_ADAPTIVE, HONEYMOON_RESIDENT,
             "HONEYMOON_ADAPTIVE, HONEYMOON_LAZY or HONEYMOON_RESIDENT");
     require(options.search, "options.search", 0, 1, "0 or 1");

@@ -2,7 +2,6 @@
 
 #include <pybind11/stl.h>
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -95,22 +94,10 @@ py::object advise_hidden(const py::object& hand, const py::object& trump, const 
         };
     }
     const ReaderArgument asked(reader);
-    const Advice advice = interruptible_progress(progress, [&](const Progress& told) {
+    return advice_object(interruptible_progress(progress, number, [&](const Progress& told) {
         options.progress = told;
-        Advice found;
-        with_threads(number, [&] { found = advise(*asked, position, options); });
-        return found;
-    });
-    return advice_object(advice);
-}
-
-FirstLead first_lead_from(const py::object& first_lead) {
-    constexpr std::array<std::string_view, 4> names = {"winner", "loser", "own", "other"};
-    const std::string_view text = text_from(first_lead, "first_lead", "a str");
-    for (std::size_t i = 0; i < names.size(); ++i) {
-        if (text == names.at(i)) return static_cast<FirstLead>(i);
-    }
-    refuse("first_lead is winner, loser, own or other, not '", std::string(text), "'");
+        return advise(*asked, position, options);
+    }));
 }
 
 ExchangePosition exchange_from(const py::object& hand, const py::object& trump,
@@ -142,7 +129,7 @@ ExchangePosition exchange_from(const py::object& hand, const py::object& trump,
     position.unplaced = Hand::full() - (position.own | up | gone | position.holds);
     position.voids = voids_from(voids);
     position.led = card_or_none_from(led, "led");
-    position.first_lead = first_lead_from(first_lead);
+    position.first_lead = choice_from<FirstLead>(first_lead, "first_lead", kFirstLeadNames);
     position.shown = cards_from(shown, "shown");
     refuse_shared(position.shown - position.own, "shown", "not in the hand");
     return position;
@@ -170,11 +157,9 @@ py::object advise_exchange_card(const py::object& hand, const py::object& trump,
     const int number = threads_from(threads);
     options.parallel = number != 1;
     const ReaderArgument asked(reader);
-    const ExchangeAdvice advice = interruptible_progress(progress, [&](const Progress& told) {
+    const auto advice = interruptible_progress(progress, number, [&](const Progress& told) {
         options.progress = told;
-        ExchangeAdvice found;
-        with_threads(number, [&] { found = advise_exchange(*asked, position, options); });
-        return found;
+        return advise_exchange(*asked, position, options);
     });
     return types().attr("ExchangeAdvice")(
         list_from(advice.cards, exchange_card),
@@ -206,11 +191,8 @@ py::list advised_calls(const PlayerView& seen, const std::vector<Action>& calls,
 py::list advise_call(const py::object& game, const py::object& worlds, bool every_call,
                      const py::object& reader) {
     const Referee now = game_from(game);
-    std::vector<Action> calls;
-    for (const Action action : now.actions()) {
-        if (action.is_call()) calls.push_back(action);
-    }
-    return advised_calls(now.view(now.state().to_act), calls, worlds, every_call, reader);
+    return advised_calls(now.view(now.state().to_act), calls_of(now.actions()), worlds, every_call,
+                         reader);
 }
 
 py::list advised_draws(const py::object& game) {
@@ -255,12 +237,6 @@ py::list advise_in_auction(const py::object& hand, const py::object& calls, cons
                          called, worlds, every_call, reader);
 }
 
-const char* judged_by_text(JudgedBy by) {
-    constexpr std::array<const char*, 5> names = {"nothing", "choice", "exact", "samples",
-                                                  "network"};
-    return names.at(static_cast<std::size_t>(by));
-}
-
 py::list review_whole_game(const py::object& game, const py::object& samples,
                            const py::object& seed, const py::object& reader,
                            const py::object& threads, const py::object& progress) {
@@ -272,14 +248,12 @@ py::list review_whole_game(const py::object& game, const py::object& samples,
     const int number = threads_from(threads);
     options.parallel = number != 1;
     const ReaderArgument asked(reader);
-    const auto judged = interruptible_progress(progress, [&](const Progress& told) {
-        std::vector<JudgedAction> found;
-        with_threads(number, [&] { found = review_game(*asked, record, options, told); });
-        return found;
+    const auto judged = interruptible_progress(progress, number, [&](const Progress& told) {
+        return review_game(*asked, record, options, told);
     });
     return list_from(judged, [](const JudgedAction& one) {
         return types().attr("JudgedAction")(index(one.player), name(one.phase),
-                                            to_string(one.action), judged_by_text(one.by), one.cost,
+                                            to_string(one.action), name(one.by), one.cost,
                                             one.error, one.mistake, texts_from(one.right));
     });
 }

@@ -42,15 +42,7 @@ std::uint64_t deal_from(const Handle& self, const py::object& deal) {
     return number_from(deal, "deal", 0, self->size() - 1);
 }
 
-Likeness likeness_from(const py::object& alike) {
-    constexpr std::array<std::string_view, 3> names = {"cards", "suits", "play"};
-    const std::string_view text = text_from(alike, "alike", "a str");
-    const auto* const found = std::ranges::find(names, text);
-    if (found == names.end()) {
-        refuse("alike is cards, suits or play, not '", std::string(text), "'");
-    }
-    return static_cast<Likeness>(found - names.begin());
-}
+constexpr std::array<std::string_view, 3> kLikenesses = {"cards", "suits", "play"};
 
 DealFilter filter_from(const py::kwargs& asked) {
     DealFilter filter;
@@ -66,16 +58,8 @@ DealFilter filter_from(const py::kwargs& asked) {
         } else if (name == "player") {
             filter.player = bytes_from(value, "player", "a str");
         } else if (name == "north_tricks") {
-            constexpr std::uint64_t all = 26;
-            if (py::isinstance<py::tuple>(value) && py::len(value) == 2) {
-                const auto both = py::reinterpret_borrow<py::tuple>(value);
-                filter.north_tricks = {
-                    static_cast<int>(number_from(both[0], "north_tricks", 0, all)),
-                    static_cast<int>(number_from(both[1], "north_tricks", 0, all))};
-            } else {
-                const auto number = static_cast<int>(number_from(value, "north_tricks", 0, all));
-                filter.north_tricks = {number, number};
-            }
+            filter.north_tricks =
+                range_from<DealFilter::Tricks>(value, "north_tricks", 0, kGameTricks);
         } else if (name == "tags") {
             if (!py::isinstance<py::dict>(value)) throw py::type_error("tags must be a dict");
             for (const auto& [tag, text] : py::reinterpret_borrow<py::dict>(value)) {
@@ -153,7 +137,7 @@ py::list find(const Handle& self, const py::object& leader, const py::object& fo
               const py::object& trump, const py::object& led, const py::object& alike,
               const py::kwargs& asked) {
     const Position position = position_from(leader, follower, trump, led);
-    const Likeness likeness = likeness_from(alike);
+    const auto likeness = choice_from<Likeness>(alike, "alike", kLikenesses);
     return places(self, asked, [&] { return find_by_key(*self, position, likeness); });
 }
 
@@ -180,14 +164,7 @@ py::list find_pattern(const Handle& self, const py::object& leader, const py::ob
     }
     pattern.led = card_or_none_from(led, "led");
     pattern.top = card_or_none_from(face_up, "face_up");
-    if (py::isinstance<py::tuple>(tricks) && py::len(tricks) == 2) {
-        const py::tuple both(tricks);
-        pattern.tricks = {static_cast<int>(number_from(both[0], "tricks", 1, kGameTricks)),
-                          static_cast<int>(number_from(both[1], "tricks", 1, kGameTricks))};
-    } else {
-        const auto one = static_cast<int>(number_from(tricks, "tricks", 1, kGameTricks));
-        pattern.tricks = {one, one};
-    }
+    pattern.tricks = range_from<TrickRange>(tricks, "tricks", 1, kGameTricks);
     return places(self, asked, [&] { return find_by_pattern(*self, pattern, any_suits); });
 }
 
@@ -276,35 +253,31 @@ Handle build(const py::object& path, const py::object& games, bool append, bool 
     refuse_existing(file, overwrite || adds);
     const std::vector<Given> given = games_from(games);
     const int number = threads_from(threads);
-    interruptible_progress(progress, [&](const Progress& told) {
-        const auto make = [&] {
-            ArchiveBuilder builder;
-            constexpr double reading = 0.7;  // its share of the time
-            for (std::size_t i = 0; i < given.size(); ++i) {
-                const auto share = [&](double done) {
-                    told(reading * (static_cast<double>(i) + done) /
-                         static_cast<double>(given.size()));
-                };
-                constexpr std::size_t piece = 1024;
-                const std::span<const GameRecord> all(given[i].games);
-                for (std::size_t first = 0; first < all.size(); first += piece) {
-                    builder.add(all.subspan(first, std::min(piece, all.size() - first)));
-                    share(static_cast<double>(first) / static_cast<double>(all.size()));
-                }
-                if (!given[i].text.empty()) {
-                    const auto faults = import_games(builder, given[i].text, "games", share);
-                    if (!faults.empty()) throw Error(ErrorCode::not_a_record, faults.front());
-                }
+    interruptible_progress(progress, number, [&](const Progress& told) {
+        ArchiveBuilder builder;
+        constexpr double reading = 0.7;  // its share of the time
+        for (std::size_t i = 0; i < given.size(); ++i) {
+            const auto share = [&](double done) {
+                told(reading * (static_cast<double>(i) + done) / static_cast<double>(given.size()));
+            };
+            constexpr std::size_t piece = 1024;
+            const std::span<const GameRecord> all(given[i].games);
+            for (std::size_t first = 0; first < all.size(); first += piece) {
+                builder.add(all.subspan(first, std::min(piece, all.size() - first)));
+                share(static_cast<double>(first) / static_cast<double>(all.size()));
             }
-            const auto writing = [&](double done) { told(reading + ((1 - reading) * done)); };
-            write_new(file, overwrite || adds, [&](const auto& to) {
-                if (!adds) return builder.write(to, writing);
-                const std::vector<Archive> parts = {Archive::open(file),
-                                                    builder.archive("the games given")};
-                merge_archives(parts, to, writing);
-            });
-        };
-        with_threads(number, make);
+            if (!given[i].text.empty()) {
+                const auto faults = import_games(builder, given[i].text, "games", share);
+                if (!faults.empty()) throw Error(ErrorCode::not_a_record, faults.front());
+            }
+        }
+        const auto writing = [&](double done) { told(reading + ((1 - reading) * done)); };
+        write_new(file, overwrite || adds, [&](const auto& to) {
+            if (!adds) return builder.write(to, writing);
+            const std::vector<Archive> parts = {Archive::open(file),
+                                                builder.archive("the games given")};
+            merge_archives(parts, to, writing);
+        });
         return true;
     });
     return Handle(unlocked([&] { return Archive::open(file); }));
@@ -440,8 +413,8 @@ void define_archive(py::module_& module) {
         archive, "check",
         [](const Handle& self, const py::object& threads, const py::object& progress) {
             const int number = threads_from(threads);
-            interruptible_progress(progress, [&](const Progress& told) {
-                with_threads(number, [&] { check_archive(*self, told); });
+            interruptible_progress(progress, number, [&](const Progress& told) {
+                check_archive(*self, told);
                 return true;
             });
         },

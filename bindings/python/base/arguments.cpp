@@ -145,6 +145,18 @@ Position position_from(py::handle leader, py::handle follower, py::handle trump,
     return position;
 }
 
+std::size_t place_from(py::handle object, const char* argument,
+                       std::span<const std::string_view> words) {
+    const std::string_view text = text_from(object, argument, "a str");
+    std::string all;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (text == words[i]) return i;
+        if (i != 0) all += i + 1 == words.size() ? " or " : ", ";
+        all += words[i];
+    }
+    refuse(argument, " is ", all, ", not '", text, "'");
+}
+
 int threads_from(py::handle threads) {
     return threads.is_none() ? 0
                              : static_cast<int>(number_from(threads, "threads", 1, kMaxThreads));

@@ -5,10 +5,12 @@
 
 #include <array>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -27,6 +29,20 @@ namespace honeymoon::python {
 [[nodiscard]] std::uint64_t number_from(
     pybind11::handle object, const char* argument, std::uint64_t least = 0,
     std::uint64_t most = std::numeric_limits<std::uint64_t>::max(), const char* numbering = "");
+
+/// Such a number twice, or a tuple of two: the first and the last.
+template <class Range>
+[[nodiscard]] Range range_from(pybind11::handle object, const char* argument, std::uint64_t least,
+                               std::uint64_t most) {
+    const auto number = [&](pybind11::handle one) {
+        return static_cast<int>(number_from(one, argument, least, most));
+    };
+    if (!pybind11::isinstance<pybind11::tuple>(object) || pybind11::len(object) != 2) {
+        return {number(object), number(object)};
+    }
+    const auto both = pybind11::reinterpret_borrow<pybind11::tuple>(object);
+    return {number(both[0]), number(both[1])};
+}
 
 /// A number as a float. Throws Error (question) if it is too large to be one, type_error if it is
 /// no number, and what asking it raises.
@@ -75,6 +91,17 @@ namespace honeymoon::python {
 
 /// As standing_from_text() reads it.
 [[nodiscard]] Standing standing_from(pybind11::handle who);
+
+/// The place of a text among some words; others are refused.
+[[nodiscard]] std::size_t place_from(pybind11::handle object, const char* argument,
+                                     std::span<const std::string_view> words);
+
+/// The value of a type whose values have these names.
+template <class Value>
+[[nodiscard]] Value choice_from(pybind11::handle object, const char* argument,
+                                std::span<const std::string_view> names) {
+    return static_cast<Value>(place_from(object, argument, names));
+}
 
 /// A number of threads, 0 for None.
 [[nodiscard]] int threads_from(pybind11::handle threads);

@@ -17,6 +17,8 @@
 #include <thread>
 #include <utility>
 
+#include "libtb/base/threads.hpp"
+
 namespace honeymoon::python {
 
 /// Said of work that is not done because the interpreter ends.
@@ -27,10 +29,7 @@ class AtWork {
 public:
     AtWork();
     ~AtWork();
-    AtWork(const AtWork&) = delete;
-    AtWork& operator=(const AtWork&) = delete;
-    AtWork(AtWork&&) = delete;
-    AtWork& operator=(AtWork&&) = delete;
+    AtWork(AtWork&&) = delete;  // nor copied
 
     /// Whether the interpreter ends, and so work that this thread has asked for is to. Work of the
     /// thread that ends it is not: functions of `atexit` may still ask questions.
@@ -51,10 +50,7 @@ class Unlocked {
 public:
     Unlocked();
     ~Unlocked();
-    Unlocked(const Unlocked&) = delete;
-    Unlocked& operator=(const Unlocked&) = delete;
-    Unlocked(Unlocked&&) = delete;
-    Unlocked& operator=(Unlocked&&) = delete;
+    Unlocked(Unlocked&&) = delete;  // nor copied
 
 private:
     void lock_again();
@@ -71,10 +67,7 @@ public:
     Locked();
     explicit Locked(std::thread::id asked_by);
     ~Locked();
-    Locked(const Locked&) = delete;
-    Locked& operator=(const Locked&) = delete;
-    Locked(Locked&&) = delete;
-    Locked& operator=(Locked&&) = delete;
+    Locked(Locked&&) = delete;  // nor copied
 
 private:
     PyGILState_STATE state_;
@@ -184,19 +177,20 @@ auto interruptible_threads(const Call& call) {
 /// Thrown through work that Ctrl-C ends where what Python wants to raise is thrown in its place.
 struct Interrupted {};
 
-/// interruptible_threads() for work that tells how far it has come: call(progress) is given a
-/// Progress, which ends it by throwing. `told` is None, or a Python function that is called with
-/// the share done, 0..1, some fifty times a second, by the thread that asks; what it raises ends
-/// the work too.
+/// interruptible_threads() for work that tells how far it has come, on so many threads:
+/// call(progress) is given a Progress, which ends it by throwing. `told` is None, or a Python
+/// function that is called with the share done, 0..1, some fifty times a second, by the thread that
+/// asks; what it raises ends the work too.
 template <class Call>
-auto interruptible_progress(const pybind11::object& told, const Call& call) {
+auto interruptible_progress(const pybind11::object& told, int threads, const Call& call) {
     std::atomic<double> share{0};
     double last = 0;
     const auto work = [&](const auto& stop) {
-        return call([&share, &stop](double done) {
+        const auto note = [&share, &stop](double done) {
             if (stop()) throw Interrupted();
             share = done;
-        });
+        };
+        return with_threads(threads, [&] { return call(note); });
     };
     const auto tell = [&](double now) {
         if (!told.is_none() && now > last) told(now);

@@ -57,10 +57,6 @@ public:
     }
 
     explicit PythonStrategy(std::thread::id asked_by) : asked_by_(asked_by) {}
-    PythonStrategy(const PythonStrategy&) = delete;
-    PythonStrategy& operator=(const PythonStrategy&) = delete;
-    PythonStrategy(PythonStrategy&&) = delete;
-    PythonStrategy& operator=(PythonStrategy&&) = delete;
     ~PythonStrategy() override {
         const Locked locked(asked_by_);
         for (py::object* const held : {&seen_, &begin_, &choose_}) *held = py::object();
@@ -113,17 +109,9 @@ py::object result_object(const MatchResult& result, const std::optional<Sequenti
     };
     py::object verdict = py::none();
     if (test) {
-        switch (test->verdict(tested_sum(result), deals)) {
-            case SequentialTest::Verdict::plus:
-                verdict = py::str("plus");
-                break;
-            case SequentialTest::Verdict::minus:
-                verdict = py::str("minus");
-                break;
-            case SequentialTest::Verdict::undecided:
-                verdict = py::str("undecided");
-                break;
-        }
+        constexpr std::array names = {"undecided", "plus", "minus"};
+        verdict =
+            py::str(names.at(static_cast<std::size_t>(test->verdict(tested_sum(result), deals))));
     }
     using namespace py::literals;
     return types().attr("MatchResult")(
@@ -151,13 +139,6 @@ std::optional<SequentialTest> test_from(const py::object& until) {
     };
     const double plus = number(0, "until: plus");
     return SequentialTest(plus, number(1, "until: minus"));
-}
-
-PlayPhase play_from(const py::object& play) {
-    const std::string_view text = text_from(play, "play", "a str");
-    if (text == "best") return PlayPhase::best;
-    if (text != "own") refuse("play is best or own, not '", std::string(text), "'");
-    return PlayPhase::own;
 }
 
 py::object match(const py::object& first, const py::object& second, const py::object& deals,
@@ -192,7 +173,8 @@ py::object match(const py::object& first, const py::object& second, const py::ob
     setup.rules = rules_from(rules);
     setup.session = parse_session_rules(text_from(session, "session", "a str"));
     setup.seed = number_from(seed, "seed");
-    setup.play_phase = play_from(play);
+    constexpr std::array<std::string_view, 2> plays = {"best", "own"};
+    setup.play_phase = choice_from<PlayPhase>(play, "play", plays);
     // Players written in Python would only wait for one another.
     const bool in_turn = std::ranges::any_of(
         setup.strategies, [](const std::string& name) { return name.starts_with("own:"); });
@@ -228,9 +210,9 @@ py::object match(const py::object& first, const py::object& second, const py::ob
         work.between_games = [&stop] {
             if (stop()) throw Interrupted();
         };
-        std::optional<MatchResult> played;
-        with_threads(number, [&] { played = play_match(setup, {0, setup.deals}, *asked, work); });
-        return *played;
+        return with_threads(number, [&] {
+            return play_match(setup, {0, setup.deals}, *asked, work);
+        });
     };
     const MatchResult result = number == 1 ? interruptible(games) : interruptible_threads(games);
     return result_object(result, test);

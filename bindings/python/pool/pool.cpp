@@ -66,8 +66,8 @@ Pool extended(Pool pool, const py::object& rounds, const py::object& reader,
         static_cast<std::uint32_t>(number_from(rounds, "rounds", 1, kMaxPoolRounds));
     const int number = threads_from(threads);
     const ReaderArgument asked(reader);
-    interruptible_progress(progress, [&](const Progress& told) {
-        with_threads(number, [&] { pool.extend(*asked, wanted, told); });
+    interruptible_progress(progress, number, [&](const Progress& told) {
+        pool.extend(*asked, wanted, told);
         return true;
     });
     return pool;
@@ -97,11 +97,8 @@ py::object check(const Handle& self, const py::object& samples, const py::object
     const std::uint64_t chosen = number_from(seed, "seed");
     const int number = threads_from(threads);
     const ReaderArgument asked(reader);
-    const CheckResult result = interruptible_progress(progress, [&](const Progress& told) {
-        CheckResult found;
-        with_threads(number,
-                     [&] { found = check_pool(pool_of(self), *asked, count, chosen, told); });
-        return found;
+    const CheckResult result = interruptible_progress(progress, number, [&](const Progress& told) {
+        return check_pool(pool_of(self), *asked, count, chosen, told);
     });
     return types().attr("CheckResult")(result.checked, result.mismatch);
 }
@@ -155,9 +152,8 @@ py::object advise_bids(const Handle& self, const py::object& hand, const py::obj
     }
     const ReaderArgument asked(reader);
     const BiddingAdvice advice = unlocked([&] {
-        BiddingAdvice found;
-        with_threads(number, [&] { found = (*self)->advisor().advise(*asked, own, options); });
-        return found;
+        return with_threads(number,
+                            [&] { return (*self)->advisor().advise(*asked, own, options); });
     });
     py::dict strains;
     for (const auto& [trump, on_lead, not_on_lead] : advice.denominations) {

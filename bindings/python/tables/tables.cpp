@@ -3,11 +3,11 @@
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
-#include <algorithm>
 #include <array>
 #include <filesystem>
-#include <string>
 #include <string_view>
+#include <tuple>
+#include <utility>
 #include <vector>
 
 #include "bindings/python/base/arguments.hpp"
@@ -19,7 +19,6 @@
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/file/fields.hpp"
-#include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_file.hpp"
 
 namespace honeymoon::python {
@@ -27,15 +26,11 @@ namespace {
 
 namespace py = pybind11;
 
-constexpr std::string_view kWords = "trump, notrump or both";
-
 std::vector<Denomination> denominations_from(const py::object& which) {
-    const std::string_view text = text_from(which, "denomination", "a str");
-    if (text == "both") return {Denomination::trump, Denomination::notrump};
-    for (const Denomination one : kDenominations) {
-        if (text == name(one)) return {one};
-    }
-    refuse("denomination is ", std::string(kWords), ", not '", std::string(text), "'");
+    constexpr std::array<std::string_view, 3> words = {"trump", "notrump", "both"};
+    const std::size_t place = place_from(which, "denomination", words);
+    if (place < 2) return {kDenominations[place]};
+    return {kDenominations.begin(), kDenominations.end()};
 }
 
 // The table files of a directory, or the one file.
@@ -73,28 +68,16 @@ py::list generate_tables(const py::object& directory, const py::object& levels,
                          bool force, const py::object& threads, const py::object& progress) {
     GenerateOptions options;
     options.directory = path_from(directory);
-    if (py::isinstance<py::tuple>(levels) && py::len(levels) == 2) {
-        const py::tuple both(levels);
-        options.first_level = static_cast<int>(number_from(both[0], "levels", 1, kMaxLevel));
-        options.last_level = static_cast<int>(number_from(both[1], "levels", 1, kMaxLevel));
-    } else if (PyIndex_Check(levels.ptr()) != 0) {
-        options.first_level = static_cast<int>(number_from(levels, "levels", 1, kMaxLevel));
-        options.last_level = options.first_level;
-    } else {
-        throw py::type_error("levels must be an int, or a tuple of the first and the last level");
-    }
+    std::tie(options.first_level, options.last_level) =
+        range_from<std::pair<int, int>>(levels, "levels", 1, kMaxLevel);
     options.denominations = denominations_from(denomination);
     options.even_levels_only = small;
-    const std::string_view coded = text_from(compression, "compression", "a str");
-    if (coded == "best") {
-        options.compression = Compression::best;
-    } else if (coded != "default") {
-        refuse("compression is default or best, not '", std::string(coded), "'");
-    }
+    constexpr std::array<std::string_view, 2> compressions = {"default", "best"};
+    options.compression = choice_from<Compression>(compression, "compression", compressions);
     options.force = force;
     options.threads = threads_from(threads);
     std::vector<std::filesystem::path> files;
-    interruptible_progress(progress, [&](const Progress& told) {
+    interruptible_progress(progress, 0, [&](const Progress& told) {
         options.progress = [&](const GenerateProgress& now) {
             told(now.share);
             if (now.step == GenerateProgress::Step::kept ||
@@ -113,19 +96,14 @@ py::list generate_tables(const py::object& directory, const py::object& levels,
 py::list check(const py::object& path, const py::object& mode, const py::object& samples,
                const py::object& seed, const py::object& threads, const py::object& progress) {
     checker::FileCheckOptions how;
-    const std::string_view text = text_from(mode, "mode", "a str");
     constexpr std::array<std::string_view, 4> modes = {"bytes", "certificate", "sample", "full"};
-    const auto* const found = std::ranges::find(modes, text);
-    if (found == modes.end()) {
-        refuse("mode is bytes, certificate, sample or full, not '", std::string(text), "'");
-    }
-    how.mode = static_cast<checker::Mode>(found - modes.begin());
+    how.mode = choice_from<checker::Mode>(mode, "mode", modes);
     how.samples = number_from(samples, "samples", 1, 1'000'000'000'000);
     how.seed = number_from(seed, "seed");
     const int number = threads_from(threads);
     const auto files = files_of(path_from(path));
     std::vector<CheckResult> results;
-    interruptible_progress(progress, [&](const Progress& told) {
+    interruptible_progress(progress, number, [&](const Progress& told) {
         // As much work as there are positions.
         double all = 0;
         std::vector<double> work;
@@ -137,10 +115,8 @@ py::list check(const py::object& path, const py::object& mode, const py::object&
         checker::FileChecker files_checker(how);
         for (std::size_t i = 0; i < files.size(); ++i) {
             told(done / all);
-            with_threads(number, [&] {
-                results.push_back(files_checker.check(
-                    files[i], [&](double share) { told((done + (share * work[i])) / all); }));
-            });
+            results.push_back(files_checker.check(
+                files[i], [&](double share) { told((done + (share * work[i])) / all); }));
             done += work[i];
         }
         return true;

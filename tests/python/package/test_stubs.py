@@ -92,31 +92,6 @@ class Stubs(unittest.TestCase):
                     elif name not in copies:
                         self.check_function(getattr(of, name), overloads)
 
-    def test_names_of_arguments_are_real(self):
-        # inspect.signature() reads them from the docstrings; that calls take them is seen here.
-        reader = honeymoon.Reader(
-            directory=None, resident=False, search=True, cache_bytes=1, search_bytes=1, search_threads=1,
-            read_files=True,
-        )
-        deal = {"leader": "A...", "follower": "2...", "trump": "S", "led": None}
-        limits = {"nodes": None, "seconds": None}
-        self.assertEqual(reader.value(**deal), 1)
-        self.assertEqual(reader.cards(**deal), [("SA", 1)])
-        self.assertEqual(reader.line(**deal), ["SA", "S2"])
-        self.assertEqual(reader.bounds(**deal, **limits), (1, 1))
-        self.assertEqual(reader.bounded_cards(**deal, **limits), [("SA", (1, 1))])
-        self.assertFalse(reader.has(trump="S", level=1))
-        leaders, followers = honeymoon.random_deals(count=1, level=1, seed=1, out=None)
-        values = reader.values(leaders=leaders, followers=followers, trumps="S", out=None, threads=None)
-        self.assertEqual(len(values), 1)
-        self.assertEqual(honeymoon.format_hand(hand=honeymoon.parse_hand(text="A...")), "A...")
-        with self.assertRaises(TypeError):
-            honeymoon.Reader(None, True)
-        with self.assertRaises(TypeError):
-            reader.bounds("A...", "2...", "S", None, 1)
-        with self.assertRaises(TypeError):
-            reader.values(leaders, followers, "S", None, 1)
-
     def test_everything_is_documented(self):
         things = {"honeymoon": honeymoon}
         for name in honeymoon.__all__:

@@ -12,9 +12,11 @@
 
 #include <array>
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <string_view>
 #include <vector>
 
 #include "honeymoon/base/progress.hpp"
@@ -32,6 +34,11 @@ enum class FirstLead : std::uint8_t {
     own,     ///< the player who asks
     other,   ///< the other player
 };
+inline constexpr std::array<std::string_view, 4> kFirstLeadNames = {"winner", "loser", "own",
+                                                                    "other"};
+[[nodiscard]] constexpr std::string_view name(FirstLead first_lead) {
+    return kFirstLeadNames.at(static_cast<std::size_t>(first_lead));
+}
 
 /// A turn of the exchange phase as the player to act sees it.
 struct ExchangePosition {
