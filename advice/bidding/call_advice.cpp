@@ -187,17 +187,8 @@ std::vector<AdvisedCall> advise_calls(const Reader& reader, const PlayerView& vi
     }
     std::optional<OpponentHands> hands;
     if (view.rules.exchange == ExchangeKind::draws) hands.emplace(view, calls.size());
-    std::vector<AdvisedCall> advice;
-    for (const SampledCall& sampled :
-         sampled_calls(view.own, view.unseen, calls, me, {view.rules, view.standing},
-                       {options.worlds, options.every_call, hands ? &*hands : nullptr})) {
-        AdvisedCall& one = advice.emplace_back();
-        one.call = Action::call(sampled.call);
-        one.points = sampled.points;
-        one.error = sampled.error;
-        if (one.call.is_bid()) one.makes = sampled.makes;
-    }
-    return advice;
+    return sampled_calls(view.own, view.unseen, calls, me, {view.rules, view.standing},
+                         {options.worlds, options.every_call, hands ? &*hands : nullptr});
 }
 
 }  // namespace honeymoon

@@ -64,7 +64,7 @@ struct Tried {
     std::int64_t makes = 0;
 };
 
-SampledCall result_of(const Tried& tried, int worlds) {
+AdvisedCall result_of(const Tried& tried, int worlds) {
     // Four fifths the mean, one fifth the rule's own points: as a whole number, so that calls are
     // in the same order on every machine.
     constexpr int mean_parts = 4;
@@ -72,12 +72,13 @@ SampledCall result_of(const Tried& tried, int worlds) {
     constexpr int enough = 20;
     const double mean = static_cast<double>(tried.sum) / worlds;
     const double variance = std::max(0.0, (tried.squares / worlds) - (mean * mean));
-    SampledCall result;
-    result.call = tried.call;
+    AdvisedCall result;
+    result.call = Action::call(tried.call);
     const std::int64_t sum = (mean_parts * std::int64_t{tried.sum}) +
                              (std::int64_t{parts - mean_parts} * worlds * tried.trusted);
     result.points = static_cast<double>(sum) / (static_cast<double>(parts * kFinePoint) * worlds);
     result.error = mean_parts * std::sqrt(variance / worlds) / (parts * kFinePoint);
+    if (!result.call.is_bid()) return result;
     result.makes = tried.stood >= enough
                        ? static_cast<double>(tried.makes_where_it_stood) / tried.stood / 1000
                        : static_cast<double>(tried.makes) / worlds / 1000;
@@ -145,7 +146,7 @@ public:
         Tried both{.call = better, .trusted = first.trusted - second.trusted};
         both.sum = first.sum - second.sum;
         both.squares = squares;
-        const SampledCall result = result_of(both, hands);
+        const AdvisedCall result = result_of(both, hands);
         return {result.points, result.error};
     }
 
@@ -305,16 +306,16 @@ Auction auction_after(std::span<const Action> calls, unsigned me) {
     return auction;
 }
 
-std::vector<SampledCall> sampled_calls(Hand own, Hand unseen, std::span<const Action> calls,
+std::vector<AdvisedCall> sampled_calls(Hand own, Hand unseen, std::span<const Action> calls,
                                        unsigned me, const CallRules& rules,
                                        const CallSampling& sampling) {
     Sampler sampler(own, unseen, calls, me, rules, 0, sampling.hands);
     std::vector<Tried> tried = sampler.candidates(sampling.every_call);
     const int worlds = sampler.try_all(tried, sampling.worlds);
-    std::vector<SampledCall> results;
+    std::vector<AdvisedCall> results;
     results.reserve(tried.size());
     for (const Tried& one : tried) results.push_back(result_of(one, worlds));
-    std::ranges::stable_sort(results, std::greater<>{}, &SampledCall::points);
+    std::ranges::stable_sort(results, std::greater<>{}, &AdvisedCall::points);
     return results;
 }
 

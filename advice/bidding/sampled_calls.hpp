@@ -7,17 +7,10 @@
 
 #include "advice/bidding/call_rule.hpp"
 #include "advice/draws/opponent_hands.hpp"
+#include "honeymoon/advice/call_advice.hpp"
 #include "honeymoon/cards/hand.hpp"
 
 namespace honeymoon::advice {
-
-/// What a call was found to be worth.
-struct SampledCall {
-    int call = 0;
-    double points = 0;
-    double error = 0;  ///< standard error of these
-    double makes = 0;  ///< of a bid: the chance that it is made where it ends the auction
-};
 
 /// How many samples are drawn for a call, and of which calls.
 struct CallSampling {
@@ -40,7 +33,7 @@ struct CallSampling {
 /// honours of both. (Of hands that are to be exchanged these are left out: of 100 declarers who
 /// were dealt four honours of their trumps 26 had them in the play.) The mean over hands has four
 /// fifths of the weight, and the trusted rule's own points the last.
-[[nodiscard]] std::vector<SampledCall> sampled_calls(Hand own, Hand unseen,
+[[nodiscard]] std::vector<AdvisedCall> sampled_calls(Hand own, Hand unseen,
                                                      std::span<const Action> calls, unsigned me,
                                                      const CallRules& rules,
                                                      const CallSampling& sampling);

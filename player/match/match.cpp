@@ -18,47 +18,18 @@ namespace honeymoon {
 
 namespace {
 
-// The strategies of a match, each made once for as many threads as want it at a time: an engine
-// that is started takes longer than a game.
-class Players {
-public:
-    Players(const MatchSetup& setup, const Reader& reader, const MatchWork& work)
-        : setup_(setup), reader_(reader), work_(work) {}
+// The strategies of a match, kept from deal to deal: an engine that is started takes longer than a
+// game.
+using Players = std::array<std::unique_ptr<Strategy>, 2>;
 
-    using Two = std::array<std::unique_ptr<Strategy>, 2>;
-
-    [[nodiscard]] Two take() {
-        {
-            const Lock lock(mutex_);
-            if (!idle_.empty()) {
-                Two two = std::move(idle_.back());
-                idle_.pop_back();
-                return two;
-            }
-        }
-        return {make(0), make(1)};
+std::unique_ptr<Strategy> made(const std::string& description, const Reader& reader,
+                               const MatchWork& work) {
+    if (!is_external(description)) return make_strategy(description, reader);
+    if (work.make) {
+        if (auto made = work.make(description, reader)) return made;
     }
-    void give_back(Two two) {
-        const Lock lock(mutex_);
-        idle_.push_back(std::move(two));
-    }
-
-private:
-    [[nodiscard]] std::unique_ptr<Strategy> make(std::size_t i) const {
-        const std::string& description = setup_.strategies.at(i);
-        if (!is_external(description)) return make_strategy(description, reader_);
-        if (work_.make) {
-            if (auto made = work_.make(description, reader_)) return made;
-        }
-        refuse("strategy '", description, "': MatchWork::make does not make it");
-    }
-
-    const MatchSetup& setup_;
-    const Reader& reader_;
-    const MatchWork& work_;
-    Mutex mutex_;
-    std::vector<Two> idle_;
-};
+    refuse("strategy '", description, "': MatchWork::make does not make it");
+}
 
 // The games of a session, and what they came to.
 struct PlayedSession {
@@ -148,17 +119,17 @@ void play_session(const MatchSetup& setup, const Reader& reader,
     played.points = session.points();
 }
 
-PlayedDeal play(const MatchSetup& setup, const Reader& reader, Players& players,
+PlayedDeal play(const MatchSetup& setup, const Reader& reader, Workers<Players>& players,
                 const MatchWork& work, std::uint64_t number) {
     PlayedDeal played;
     try {
         // What fails takes its strategies with it.
-        Players::Two two = players.take();
-        for (std::size_t i = 0; i < 2; ++i) {
-            play_session(setup, reader, {two[i].get(), two[1 - i].get()}, i, work, number,
-                         played.pair[i]);
-        }
-        players.give_back(std::move(two));
+        players.use([&](const Players& two) {
+            for (std::size_t i = 0; i < 2; ++i) {
+                play_session(setup, reader, {two[i].get(), two[1 - i].get()}, i, work, number,
+                             played.pair[i]);
+            }
+        });
     } catch (...) {
         played.fault = std::current_exception();
     }
@@ -243,7 +214,10 @@ MatchResult play_match(const MatchSetup& setup, DealRange range, const Reader& r
         if (!is_external(strategy)) strategy = canonical_strategy(strategy);
     }
 
-    Players players(result.setup, reader, work);
+    Workers<Players> players([&] {
+        return Players{made(result.setup.strategies[0], reader, work),
+                       made(result.setup.strategies[1], reader, work)};
+    });
     ProgressMeter meter(work.progress, range.end - range.first);
     const auto deal = [&](std::uint32_t i) {
         PlayedDeal played = play(result.setup, reader, players, work, range.first + i);

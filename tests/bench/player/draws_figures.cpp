@@ -155,10 +155,10 @@ AdvisedCall over_all(const PlayerView& view, const std::vector<Action>& calls, H
     CallRules rules(view.rules, view.standing);
     rules.hands = hands;
     AdvisedCall call;
-    call.call = Action::call(sampled_calls(view.own, view.unseen, calls,
-                                           static_cast<unsigned>(index(view.viewer)), rules, {})
-                                 .front()
-                                 .call);
+    call.call = sampled_calls(view.own, view.unseen, calls,
+                              static_cast<unsigned>(index(view.viewer)), rules, {})
+                    .front()
+                    .call;
     return call;
 }
 

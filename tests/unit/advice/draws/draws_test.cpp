@@ -240,9 +240,9 @@ TEST_CASE("draws: in a rubber one's own honours count in a sampled auction, whoe
         CHECK(rules.honours);
         rules.honours = honours;
         const Hand hand = parse_hand(own);
-        for (const SampledCall& call :
+        for (const AdvisedCall& call :
              sampled_calls(hand, Hand::full() - hand, calls, 0, rules, {.every_call = true})) {
-            if (call.call == parse_action(tried).call_number()) return call.points;
+            if (call.call == parse_action(tried)) return call.points;
         }
         return 0.0;
     };
