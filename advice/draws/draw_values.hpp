@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <span>
 
 #include "advice/draws/draw_facts.hpp"
 #include "advice/policies/swift_network.hpp"

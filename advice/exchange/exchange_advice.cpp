@@ -16,6 +16,7 @@
 #include "honeymoon/cards/trick.hpp"
 #include "honeymoon/chance/expectiminimax.hpp"
 #include "libtb/base/random.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon {
 
@@ -29,10 +30,6 @@ constexpr std::chrono::nanoseconds kTimeForHands = std::chrono::seconds(1);
 // Of fewer hands, chosen by chance, the mean says less than that of very many played on.
 constexpr std::uint64_t kEnoughHands = 30;
 constexpr double kShareForTrees = 0.75;
-
-[[noreturn]] void reject(const std::string& why) {
-    throw Error(Error::Kind::question, why);
-}
 
 std::string counted(int number, const char* what) {
     return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
@@ -248,11 +245,11 @@ std::string_view advice::why_no_advice(const GameRules& rules,
 }
 
 ExchangePosition exchange_position(const PlayerView& view) {
-    if (view.phase != Phase::exchange) reject("it is not the exchange phase");
-    if (view.to_act != view.viewer) reject("it is the other player's turn");
+    if (view.phase != Phase::exchange) refuse("it is not the exchange phase");
+    if (view.to_act != view.viewer) refuse("it is the other player's turn");
     const std::string_view reason = why_no_advice(view.rules, view.contract, view.trump);
     if (!reason.empty()) {
-        reject("by these rules " + std::string(reason) + ", which this advice does not cover");
+        refuse("by these rules " + std::string(reason) + ", which this advice does not cover");
     }
     ExchangePosition position;
     position.own = view.own;
@@ -277,11 +274,11 @@ ExchangePosition exchange_position(const PlayerView& view) {
 CompatibleHands possible_hands(const ExchangePosition& position) {
     const int size = position.own.size();
     if (size < 1 || size > kDealtCards) {
-        reject("your hand has " + counted(size, "card") + "; it must have 1 to 13");
+        refuse("your hand has " + counted(size, "card") + "; it must have 1 to 13");
     }
     const int stock = position.stock;
     if (stock < 2 || stock > kStockCards || stock % 2 != 0) {
-        reject("the stock has " + counted(stock, "card") + "; it must have 2, 4, .. 26");
+        refuse("the stock has " + counted(stock, "card") + "; it must have 2, 4, .. 26");
     }
     Hand up;
     if (position.face_up) up.insert(*position.face_up);
@@ -294,7 +291,7 @@ CompatibleHands possible_hands(const ExchangePosition& position) {
         for (std::size_t j = i + 1; j < places.size(); ++j) {
             const Hand both = places.at(i).first & places.at(j).first;
             if (both.empty()) continue;
-            reject(to_string(both.cards().front()) + " is said to be " + places.at(i).second +
+            refuse(to_string(both.cards().front()) + " is said to be " + places.at(i).second +
                    " and " + places.at(j).second);
         }
     }
@@ -302,11 +299,11 @@ CompatibleHands possible_hands(const ExchangePosition& position) {
     const int in_other = size - position.holds.size();
     const int unplaced = position.unplaced.size();
     if (unplaced != in_other + in_stock) {
-        reject(counted(unplaced, "card") + " cannot be placed; " + std::to_string(in_other) +
+        refuse(counted(unplaced, "card") + " cannot be placed; " + std::to_string(in_other) +
                " must be in the other hand and " + std::to_string(in_stock) + " in the stock");
     }
     if (const Hand elsewhere = position.shown - position.own; !elsewhere.empty()) {
-        reject("the other has seen " + to_string(elsewhere.cards().front()) +
+        refuse("the other has seen " + to_string(elsewhere.cards().front()) +
                ", which is not in your own hand");
     }
     HiddenHand other;
@@ -315,10 +312,10 @@ CompatibleHands possible_hands(const ExchangePosition& position) {
     other.unseen = position.unplaced;
     if (position.led) {
         if (position.own.contains(*position.led)) {
-            reject("the card led, " + to_string(*position.led) + ", is in your own hand");
+            refuse("the card led, " + to_string(*position.led) + ", is in your own hand");
         }
         if (!other.unseen.contains(*position.led) && !other.known.contains(*position.led)) {
-            reject("the card led, " + to_string(*position.led) + ", is said to be elsewhere");
+            refuse("the card led, " + to_string(*position.led) + ", is said to be elsewhere");
         }
         other.known.insert(*position.led);
     }
@@ -339,7 +336,7 @@ ExchangeAdvice advise_exchange(const Reader& reader, const ExchangePosition& pos
 ExchangeAdvice advice::advised_exchange(const Reader& reader, const ExchangePosition& position,
                                         const ExchangeOptions& options,
                                         const ExchangeDepth& depth) {
-    if (options.samples == 0) reject("no worlds to try: 0 samples");
+    if (options.samples == 0) refuse("no worlds to try: 0 samples");
     const Question question(reader, position, options);
     return advice_from(look_at(question, position, options, depth), question, position);
 }

@@ -6,7 +6,6 @@
 #include "advice/exchange_model/card_sets.hpp"
 #include "advice/exchange_model/exchange.hpp"
 #include "advice/policies/swift_network.hpp"
-#include "honeymoon/cards/position.hpp"
 
 namespace honeymoon::advice {
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <cstdint>
-#include <string>
 
 #include "archive/file/archive_format.hpp"
 #include "archive/file/checked_pages.hpp"

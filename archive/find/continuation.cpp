@@ -1,7 +1,5 @@
 #include "honeymoon/archive/continuation.hpp"
 
-#include "honeymoon/archive/deal_filter.hpp"
-
 namespace honeymoon {
 
 using namespace archive;

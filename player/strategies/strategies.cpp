@@ -7,6 +7,7 @@
 #include <span>
 
 #include "honeymoon/base/error.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/system/thread_time.hpp"
 #include "player/strategies/exchange_player.hpp"
 #include "player/strategies/greedy.hpp"
@@ -99,10 +100,6 @@ std::string all_names() {
     return names;
 }
 
-[[noreturn]] void fail(const std::string& why) {
-    throw Error(Error::Kind::question, why);
-}
-
 // The entry of a description, with its options.
 Entry parsed(std::string_view text) try {
     const std::size_t end = std::min(text.find_first_of(",:"), text.size());
@@ -110,13 +107,13 @@ Entry parsed(std::string_view text) try {
     const std::string_view name = text.substr(0, end);
     // The last of the strengths.
     const auto found = std::ranges::find(entries, name == "hardest" ? "best" : name, &Entry::name);
-    if (found == entries.end()) fail("there is none of this name; there are " + all_names());
+    if (found == entries.end()) refuse("there is none of this name; there are " + all_names());
     Entry entry = *found;
     if (entry.takes_options()) {
-        if (!text.substr(end).starts_with(':')) fail("write how many worlds, as in worlds:500");
+        if (!text.substr(end).starts_with(':')) refuse("write how many worlds, as in worlds:500");
         entry.style.worlds = parse_worlds_options(text.substr(end + 1));
     } else if (end != text.size()) {
-        fail(std::string(entry.name()) + " has no options");
+        refuse(std::string(entry.name()) + " has no options");
     }
     return entry;
 } catch (const Error& error) {

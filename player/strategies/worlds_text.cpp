@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "honeymoon/base/error.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/base/words.hpp"
 
 namespace honeymoon::player {
@@ -18,10 +19,6 @@ using std::chrono::nanoseconds;
 constexpr std::array<std::pair<std::string_view, std::int64_t>, 4> kUnits = {
     {{"ns", 1}, {"us", 1'000}, {"ms", 1'000'000}, {"s", 1'000'000'000}}};
 constexpr std::int64_t kHour = 3'600'000'000'000;
-
-[[noreturn]] void fail(const std::string& why) {
-    throw Error(Error::Kind::question, why);
-}
 
 // All of `digits` as a number from `least` to `most`.
 std::optional<std::int64_t> number(std::string_view digits, std::int64_t least, std::int64_t most) {
@@ -53,24 +50,24 @@ std::string to_string(nanoseconds time) {
 void read(std::string_view name, std::string_view value, WorldsOptions& options) {
     if (name == "stop=") {
         const auto tricks = number(value, 1, 13);
-        if (!tricks) fail("stop= needs a number from 1 to 13 behind it");
+        if (!tricks) refuse("stop= needs a number from 1 to 13 behind it");
         options.stop = static_cast<int>(*tricks);
     } else if (name == "estimate") {
         options.estimate = true;
     } else if (name == "race") {
         options.race = true;
     } else if (name == "estimate=" || name == "race=") {
-        fail(std::string(name.substr(0, name.size() - 1)) + " has no value");
+        refuse(std::string(name.substr(0, name.size() - 1)) + " has no value");
     } else if (name == "time=") {
         options.time = duration(value);
         if (!options.time) {
-            fail(
+            refuse(
                 "time= needs a time of at most an hour behind it, as in time=2ms; the units are "
                 "ns, us, ms and s");
         }
     } else {
-        fail("'" + std::string(name) + std::string(value) + "' is not an option; there are " +
-             listed(kWorldsOptions, ", ", [](const StrategyHelp& option) { return option.form; }));
+        refuse("'" + std::string(name) + std::string(value) + "' is not an option; there are " +
+               listed(kWorldsOptions, ", ", [](const StrategyHelp& option) { return option.form; }));
     }
 }
 
@@ -79,9 +76,9 @@ void read(std::string_view name, std::string_view value, WorldsOptions& options)
 WorldsOptions parse_worlds_options(std::string_view text) {
     std::size_t comma = text.find_first_of(",:");
     const auto worlds = number(text.substr(0, comma), 1, advice::kMaxWorlds);
-    if (!worlds) fail("worlds: needs a number from 1 to 1000000 behind it");
+    if (!worlds) refuse("worlds: needs a number from 1 to 1000000 behind it");
     if (comma != std::string_view::npos && text[comma] == ':') {
-        fail("options stand behind commas, as in worlds:500,race");
+        refuse("options stand behind commas, as in worlds:500,race");
     }
     WorldsOptions options;
     options.worlds = static_cast<int>(*worlds);
@@ -94,7 +91,7 @@ WorldsOptions parse_worlds_options(std::string_view text) {
         const std::size_t end = equals == std::string_view::npos ? word.size() : equals + 1;
         read(word.substr(0, end), word.substr(end), options);
         if (!given.insert(word.substr(0, equals)).second) {
-            fail(std::string(word.substr(0, equals)) + " is there twice");
+            refuse(std::string(word.substr(0, equals)) + " is there twice");
         }
     }
     return options;
