@@ -127,9 +127,8 @@ std::string history(const GameRecord& record, Viewer viewer) {
     for (const Action action : record.actions) {
         const GameState before = state;
         apply(state, action);
-        text += std::string("did ") + letter(before.to_act) + ' ';
-        text += name(before.phase);
-        text += ' ' + to_string(action) + '\n';
+        text += joined("did ", letter(before.to_act), ' ', name(before.phase), ' ',
+                       to_string(action), '\n');
         if (before.drawn != state.drawn && action.is_draw()) {
             text += "drew" + kept_cards(before, action, viewer) + '\n';
         }
@@ -165,6 +164,10 @@ std::string thousandths(double number) {
     return std::to_string(std::lround(1000 * number));
 }
 
+std::string figures_of(Card card, double tricks, double error) {
+    return joined('\n', to_string(card), ' ', thousandths(tricks), ' ', thousandths(error));
+}
+
 std::string exchange_figures(const PlayerView& seen, std::uint32_t samples) {
     ExchangeOptions options;
     options.samples = samples;
@@ -174,8 +177,7 @@ std::string exchange_figures(const PlayerView& seen, std::uint32_t samples) {
                                                            options, {.open = 3, .hidden = 2});
     std::string text = advice.exact ? "exact" : "sampled";
     for (const ExchangeCard& card : advice.cards) {
-        text += '\n' + to_string(card.card) + ' ' + thousandths(card.tricks) + ' ' +
-                thousandths(card.error);
+        text += figures_of(card.card, card.tricks, card.error);
     }
     return text;
 }
@@ -254,8 +256,7 @@ std::size_t honeymoon_view_game(std::size_t length) {
     if (!referee.over()) add("to_act", std::string(1, letter(state.to_act)));
     // Before an auction nobody knows it, and at its end it can be that nobody has bid.
     if (state.phase != Phase::auction) {
-        const Trump suit = trump(state);
-        add("trump", suit ? std::string(1, "SHDC"[static_cast<std::size_t>(*suit)]) : "N");
+        add("trump", std::string(1, trump_letter(trump(state))));
     }
     if (state.contract) {
         add("contract", to_string(*state.contract) + ' ' + letter(state.contract->declarer));
@@ -282,9 +283,7 @@ std::size_t honeymoon_view_game(std::size_t length) {
         std::string voids;
         const PlayerView seen = view(state, *viewer);
         for (const Suit suit : kAllSuits) {
-            if (seen.opponent_voids[static_cast<std::size_t>(suit)]) {
-                voids += "SHDC"[static_cast<std::size_t>(suit)];
-            }
+            if (seen.opponent_voids[static_cast<std::size_t>(suit)]) voids += letter(suit);
         }
         if (!voids.empty()) add("voids", voids);
     }
@@ -360,14 +359,13 @@ std::size_t honeymoon_advise(std::size_t length) {
         const Advice advice = advise_play(reader(), state, referee.actions(), samples);
         std::string sampled = "sampled";
         for (const AdvisedCard& card : advice.cards) {
-            sampled += '\n' + to_string(card.card) + ' ' + thousandths(card.expected.tricks) + ' ' +
-                       thousandths(card.behind_error);
+            sampled += figures_of(card.card, card.expected.tricks, card.behind_error);
         }
         return answer(sampled);
     }
     std::string text = "exact";
     for (const auto& [card, tricks] : reader().cards(position(state))) {
-        text += '\n' + to_string(card) + ' ' + thousandths(tricks) + " 0";
+        text += figures_of(card, tricks, 0);
     }
     return answer(text);
 }

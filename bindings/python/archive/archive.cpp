@@ -83,7 +83,7 @@ py::dict tags_dict(const std::vector<GameTag>& tags) {
 py::object both_or_none(const std::optional<GameResult>& result,
                         std::array<int, 2> GameResult::*numbers) {
     if (!result) return py::none();
-    return py::make_tuple(((*result).*numbers)[0], ((*result).*numbers)[1]);
+    return both((*result).*numbers);
 }
 
 py::object summary_object(std::uint64_t number, const DealSummary& deal) {

@@ -47,6 +47,11 @@ template <class Value>
     return pybind11::str(to_string(*value));
 }
 
+/// North's number and south's.
+[[nodiscard]] inline pybind11::tuple both(const std::array<int, 2>& numbers) {
+    return pybind11::make_tuple(numbers[0], numbers[1]);
+}
+
 [[nodiscard]] inline pybind11::str trump_text(Trump trump) {
     return {trump ? std::string(1, letter(*trump)) : std::string("N")};
 }

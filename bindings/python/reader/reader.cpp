@@ -77,12 +77,7 @@ bool has(const Handle& reader, const py::object& trump, const py::object& level)
 // Makes a Python list: what `make` makes of each element.
 template <class Make>
 auto list_of(const Make& make) {
-    return [make](const auto& elements) {
-        py::list list(elements.size());
-        std::size_t place = 0;
-        for (const auto& element : elements) list[place++] = make(element);
-        return list;
-    };
+    return [make](const auto& elements) { return list_from(elements, make); };
 }
 
 // A method that asks something about a position within limits, and makes an object of the answer.

@@ -14,6 +14,7 @@
 #include "bindings/python/base/define.hpp"
 #include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/interpreter.hpp"
+#include "bindings/python/base/texts.hpp"
 #include "checker/check_file.hpp"
 #include "honeymoon/generator/generate.hpp"
 #include "libtb/base/refuse.hpp"
@@ -58,9 +59,7 @@ py::object info_object(const std::filesystem::path& path) {
 }
 
 py::list info(const py::object& path) {
-    py::list list;
-    for (const auto& file : files_of(path_from(path))) list.append(info_object(file));
-    return list;
+    return list_from(files_of(path_from(path)), info_object);
 }
 
 py::list generate_tables(const py::object& directory, const py::object& levels,
@@ -88,9 +87,7 @@ py::list generate_tables(const py::object& directory, const py::object& levels,
         generate(options);
         return true;
     });
-    py::list list;
-    for (const auto& file : files) list.append(info_object(file));
-    return list;
+    return list_from(files, info_object);
 }
 
 py::list check(const py::object& path, const py::object& mode, const py::object& samples,

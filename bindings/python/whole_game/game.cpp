@@ -43,9 +43,6 @@ using Choosing = Held<Chooser>;
 // What OpenSpiel calls the player when a game is over.
 constexpr int kTerminalPlayer = -4;
 
-py::tuple both(const std::array<int, 2>& numbers) {
-    return py::make_tuple(numbers[0], numbers[1]);
-}
 py::list texts_of(LegalActions actions) {
     py::list list;
     for (; !actions.empty(); actions.drop_first()) list.append(to_string(actions.first()));
@@ -153,12 +150,6 @@ py::object position_of(const Game& game) {
         refuse("the game is not in its play phase, and has no position of two open hands");
     }
     return position_object(position(game->state()));
-}
-
-py::list history_of(const Game& game) {
-    py::list list;
-    for (const Action action : game->actions()) list.append(to_string(action));
-    return list;
 }
 
 Choosing new_strategy(const py::object& name, const py::object& reader) {
@@ -417,7 +408,9 @@ void define_game(py::module_& module) {
     game.attr("__hash__") = py::none();  // it changes
     game.def(py::pickle([](const Game& self) { return record_text(self, {}); },
                         [](const py::object& text) { return game_from_record(text); }));
-    define(game, "history", &history_of, "All actions, a list of text, the first one first.");
+    define(
+        game, "history", [](const Game& self) { return texts_from(self->actions()); },
+        "All actions, a list of text, the first one first.");
     game.def("record", &record_text, kRecordDoc);
     define(game, "view", &view_of, kViewDoc, player);
     define(

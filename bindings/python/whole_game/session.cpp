@@ -47,15 +47,11 @@ Sitting new_session(const py::object& session, const py::object& rules, const py
     return session_of(session, rules_from(rules), dealer, vulnerable, points, deals, deals, false);
 }
 
-py::tuple points_of(const Session& session) {
-    return py::make_tuple(session.points()[0], session.points()[1]);
-}
-
 py::object session_state(const Sitting& self) {
     const Session& session = *self;
     return py::make_tuple(to_string(session.rules()), to_string(session.game_rules()),
                           index(session.dealer()), to_string(session.standing()),
-                          points_of(session), session.deals(), session.dealt(),
+                          both(session.points()), session.deals(), session.dealt(),
                           session.score().won);
 }
 
@@ -144,7 +140,8 @@ void define_session(py::module_& module) {
              [](const Session& self) { return self.deals(); });
     property("dealt", "How many were dealt, with those dealt again.",
              [](const Session& self) { return self.dealt(); });
-    property("points", "The points of both players so far.", &points_of);
+    property("points", "The points of both players so far.",
+             [](const Session& self) { return both(self.points()); });
     property("over", "Whether it has ended.", [](const Session& self) { return self.over(); });
     property("ahead", "Who has more points, 0 or 1, or None.", [](const Session& self) {
         const auto ahead = self.ahead();

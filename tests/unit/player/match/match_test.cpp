@@ -4,10 +4,13 @@
 
 #include <cmath>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "honeymoon/game/referee.hpp"
+#include "honeymoon/player/follower.hpp"
+#include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
 #include "tests/support/errors.hpp"
 
@@ -28,6 +31,47 @@ MatchSetup setup_of(const char* first, const char* second, std::uint64_t deals) 
 MatchResult timeless(MatchResult result) {
     result.nanoseconds = {};
     return result;
+}
+
+// Notes what it is told.
+struct Noting final : Strategy {
+    std::string notes;
+
+    void begin(const PlayerView& /*view*/, std::uint64_t seed) override {
+        notes += joined("begin ", seed, ' ');
+    }
+    void seen(const PlayerView& /*before*/, Action action) override {
+        notes += joined(to_string(action), ' ');
+    }
+    [[nodiscard]] Action choose(const PlayerView& /*view*/) override {
+        notes += "? ";
+        return Action::pass();
+    }
+};
+
+TEST_CASE("follower: a strategy is told what is new, or the whole game if that is another") {
+    Noting strategy;
+    GameFollower follower(strategy, Player::north, 5);
+    const GameState one = start(german_whist(), random_deal(1));
+    const GameState other = start(german_whist(), random_deal(2));
+    const Action lead = legal_actions(one).first();
+    GameState after = one;
+    apply(after, lead);
+    const std::vector<Action> trick = {lead, legal_actions(after).first()};
+    const auto told = [&](const GameState& start, std::size_t actions) {
+        strategy.notes.clear();
+        static_cast<void>(follower.choose(start, std::span(trick).first(actions)));
+        return strategy.notes;
+    };
+    const std::string first = to_string(trick[0]) + ' ';
+    const std::string second = to_string(trick[1]) + ' ';
+    CHECK(told(one, 0) == "begin 5 ? ");
+    CHECK(told(one, 1) == first + "? ");
+    CHECK(told(one, 1) == "? ");
+    CHECK(told(one, 2) == second + "? ");
+    CHECK(told(one, 1) == "begin 5 " + first + "? ");
+    CHECK(told(other, 0) == "begin 5 ? ");
+    CHECK(told(one, 2) == "begin 5 " + first + second + "? ");
 }
 
 TEST_CASE("match: the figures are those of its records, counted again") {
