@@ -66,8 +66,9 @@ void read(std::string_view name, std::string_view value, WorldsOptions& options)
                 "ns, us, ms and s");
         }
     } else {
-        refuse("'" + std::string(name) + std::string(value) + "' is not an option; there are " +
-               listed(kWorldsOptions, ", ", [](const StrategyHelp& option) { return option.form; }));
+        refuse(
+            "'" + std::string(name) + std::string(value) + "' is not an option; there are " +
+            listed(kWorldsOptions, ", ", [](const StrategyHelp& option) { return option.form; }));
     }
 }
 
