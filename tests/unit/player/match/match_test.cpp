@@ -280,7 +280,7 @@ TEST_CASE("match: sums that no deals have are refused, so that a merge cannot ov
         try {
             static_cast<void>(parse_match_result(to_text(result), "file"));
         } catch (const Error& error) {
-            return std::string(error.what()).starts_with("file: line 12: ");
+            return std::string(error.what()).starts_with("file: line 14: ");
         }
         return false;
     };
