@@ -41,8 +41,8 @@ enum class Fact : std::uint8_t {
     side_lead,     ///< another card, if the leader also has trumps
     // Of each card that can be led in each deal.
     lead_cost,  ///< what leading it costs
-    duck_cost,  ///< what it costs the other player to duck if he can follow with both kinds of card
-    discard_cost,  ///< what it costs the other player to discard if he can ruff or discard
+    duck_cost,  ///< what it costs the other player to duck, able to follow with both kinds of card
+    discard_cost,  ///< what it costs the other player to discard, able to ruff or to discard
     // Of each card of the leader's, the next higher card in play being the opponent's.
     exchange_trump,  ///< what exchanging these two gains, if they are trumps
     exchange_side,   ///< the same in other suits

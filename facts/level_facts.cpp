@@ -27,13 +27,13 @@ struct FactLead {
     int lowest = 0;  // bit of the lowest of them
     Kinds kinds = 0;
     // The rank of the holding that is left after the follower's cheapest card that wins, and after
-    // his lowest card; no others need to be considered (libtb/table/certificate.hpp). -1 if the
+    // the lowest card; no others need to be considered (libtb/table/certificate.hpp). -1 if the
     // follower has no such card.
     int after_win = -1;
     int after_duck = -1;
 };
 
-// What the follower can play to a suit that he does not have: the lowest card of another.
+// What a follower who is void in the suit led can play: the lowest card of another suit.
 struct Discard {
     BlockView next;
     bool ruff = false;

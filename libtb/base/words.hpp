@@ -64,8 +64,9 @@ template <class Number>
 template <class Values, class Text>
 [[nodiscard]] std::string listed(const Values& values, std::string_view between, Text text) {
     std::string result;
+    bool first = true;
     for (const auto& value : values) {
-        if (!result.empty()) result += between;
+        if (!std::exchange(first, false)) result += between;
         result += text(value);
     }
     return result;

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <array>
-#include <charconv>
 #include <chrono>
 #include <cstdint>
 #include <cstdio>
 #include <exception>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -24,6 +24,7 @@
 #include "honeymoon/player/strategies.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/threads.hpp"
+#include "libtb/base/words.hpp"
 #include "libtb/table/table_file.hpp"
 #include "libtb/write/atomic_file.hpp"
 #include "tools/train/draws_fit.hpp"
@@ -114,12 +115,12 @@ struct Options {
 
 template <class Number>
 void read(std::string_view text, Number least, Number most, Number& number) {
-    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-    if (error != std::errc{} || end != text.data() + text.size() || number < least ||
-        number > most) {
+    const std::optional<Number> read = number_from<Number>(text);
+    if (!read || *read < least || *read > most) {
         throw std::invalid_argument("'" + std::string(text) + "' is not a number from " +
                                     std::to_string(least) + " to " + std::to_string(most));
     }
+    number = *read;
 }
 
 std::string strategy(std::string_view text) try {

@@ -292,17 +292,17 @@ void define_pool(py::module_& module) {
         },
         kMeansDoc);
     pool.def_property_readonly(
-        "rounds", [](const Handle& self) { return pool_of(self).rounds(); }, R"(How many
-        opponents each hand has met.)");
+        "rounds", [](const Handle& self) { return pool_of(self).rounds(); },
+        "How many opponents each hand has met.");
     pool.def_property_readonly(
         "seed", [](const Handle& self) { return pool_of(self).seed(); },
         R"(Which hands they are, and whom they met.)");
     pool.def_property_readonly(
-        "first", [](const Handle& self) { return pool_of(self).range().first; }, R"(The number
-        of its first hand in the whole pool; 0 unless this is a part.)");
+        "first", [](const Handle& self) { return pool_of(self).range().first; },
+        "The number of its first hand in the whole pool; 0 unless this is a part.");
     pool.def_property_readonly(
-        "whole", [](const Handle& self) { return pool_of(self).range().whole; }, R"(The number
-        of hands of the whole pool, of which this may be a part.)");
+        "whole", [](const Handle& self) { return pool_of(self).range().whole; },
+        "The number of hands of the whole pool, of which this may be a part.");
     pool.def("__len__", [](const Handle& self) { return pool_of(self).size(); });
     pool.def("__eq__", [](const Handle& self, const py::object& other) {
         return py::isinstance<Handle>(other) &&

@@ -52,10 +52,10 @@ refuse match merge bad.match
 # A deal that is over is in its file, whatever becomes of the next one; a pipe gets each deal once.
 mkfifo answers records
 yes best | head -n 15 >some
-"$honeymoon" play --rules "play-phase trump=S" --session "deals 3" --seed 5 --against greedy --records killed.txt <answers >talk.txt &
+"$honeymoon" play --rules "play-phase trump=S" --session "deals 3" --seed 5 --against greedy --records killed.txt <answers >killed.talk &
 exec 9>answers
 cat some >&9
-until grep -q 'Deal 2' talk.txt; do sleep 0.1; done
+until grep -q 'Deal 2' killed.talk; do sleep 0.1; done
 kill -KILL $!
 wait $! 2>/dev/null
 exec 9>&-

@@ -72,7 +72,7 @@ export interface Played {
     winner?: 'leader' | 'follower';
 }
 
-/** A record of a game (docs: libtb/include/honeymoon/game/game_record.hpp), from its play phase
+/** A record of a game (docs: game/include/honeymoon/game/game_record.hpp), from its play phase
  * on. */
 export interface RecordedPlay {
     /** Who leads to the play phase. */
