@@ -19,7 +19,7 @@ namespace honeymoon::facts {
 
 using reader::DealCount;
 
-/// n: the level. V: the leader's tricks. W: the opponent's tricks if the opponent leads instead.
+/// Of level n. V: the leader's tricks. W: the opponent's tricks if the opponent leads instead.
 enum class Fact : std::uint8_t {
     // Of each deal.
     lead_gain,       ///< V + W - n, what being on lead is worth
@@ -40,9 +40,9 @@ enum class Fact : std::uint8_t {
     trump_lead,    ///< a trump, if the leader also has other cards
     side_lead,     ///< another card, if the leader also has trumps
     // Of each card that can be led in each deal.
-    lead_cost,  ///< what leading it costs
-    duck_cost,  ///< what it costs the other player to duck, able to follow with both kinds of card
-    discard_cost,  ///< what it costs the other player to discard, able to ruff or to discard
+    lead_cost,     ///< what leading it costs
+    duck_cost,     ///< what it costs the other player to duck rather than win, if both can be done
+    discard_cost,  ///< the same, to discard rather than ruff
     // Of each card of the leader's, the next higher card in play being the opponent's.
     exchange_trump,  ///< what exchanging these two gains, if they are trumps
     exchange_side,   ///< the same in other suits
@@ -80,7 +80,7 @@ struct TrickMean {
     [[nodiscard]] double mean() const;
 };
 
-/// By what the leader's tricks are averaged.
+/// What the leader's tricks are averaged by: two numbers.
 enum class Average : std::uint8_t {
     trumps,      ///< the leader's and the other player's number of trumps
     longest,     ///< the lengths of the longest suits of both; side suits if there is a trump
@@ -112,7 +112,7 @@ struct LevelFacts {
 };
 
 /// The facts of one level, whose values are `table`, from these and the values one level below.
-/// On as many threads as there are; some 50 ns a position.
+/// On as many threads as there are; some 90 ns a position.
 [[nodiscard]] LevelFacts level_facts(const LevelTable& table, const LevelTable& below,
                                      const Progress& progress = {});
 

@@ -1,4 +1,4 @@
-// Counting over the positions of a block, and what these stand for.
+// Counting over the positions of blocks.
 #pragma once
 
 #include <array>
@@ -19,13 +19,13 @@ namespace honeymoon::facts {
 /// The ranks of the holdings of a position, by slot.
 using Ranks = std::array<std::size_t, 4>;
 
-/// The values of a block of a table, found by the holdings of a position that leads there: the
-/// holding in each slot adds its offset.
+/// The values of a block of a table, by the holdings of a position that leads there: the holding in
+/// each slot adds its offset.
 struct BlockView {
     const std::uint8_t* values = nullptr;
     std::array<std::vector<std::uint32_t>, 4> offset;  // by slot, and rank of the holding
 
-    /// Where the values are whose other holdings have these ranks, by the offset of slot s.
+    /// The values by the offset of slot s alone, with these ranks in the other slots.
     [[nodiscard]] const std::uint8_t* beside(std::size_t s, const Ranks& ranks) const {
         const std::uint8_t* at = values;
         for (std::size_t u = 0; u < 4; ++u) at += u == s ? 0 : offset[u][ranks[u]];
@@ -55,8 +55,8 @@ public:
         counts_[i] += static_cast<std::uint64_t>(cards);
     }
 
-    /// Adds what was counted in this block to the facts of its level. Of examples that of the block
-    /// with the lowest number stays.
+    /// Adds what was counted in this block to the facts of its level. The example of the block with
+    /// the lowest number stays.
     void add_to(LevelFacts& facts, int number) const;
 
 private:
@@ -73,8 +73,9 @@ private:
     std::array<Place, kFacts * kNumbers> firsts_;
 };
 
-/// Makes a Counter of each block, as Counter{number, tally}, in parallel; calls its count() for
-/// each position, and its add_averages() at the end, and adds all to the facts of the level.
+/// Counts every block of a level, in parallel. make(number, tally) returns the counter of a block:
+/// this calls its count() for each position, which is tally.at, then its add_averages(), and adds
+/// everything to the facts of the level.
 template <class Make>
 void count_blocks(LevelFacts& facts, const Progress& progress, const Make& make) {
     const BlockTable& blocks = BlockTable::of(facts.denomination, facts.level);
