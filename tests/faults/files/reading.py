@@ -24,6 +24,7 @@ def commands(tables, parts, out, how_much):
         ["probe", "--tables", tables, "--json", "--trump", "S", *QUESTION],
         ["probe", "--tables", tables, "--no-search", "--trump", "S", *QUESTION],
         ["stats", "--tables", tables, "--levels", "1-2", "--json"],
+        ["facts", "--tables", tables, "--levels", "1-2", "--json"],
         ["pool", "info", parts / "1"],
         ["pool", "check", "--tables", tables, parts / "1"],
     ]

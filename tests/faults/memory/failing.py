@@ -25,6 +25,7 @@ def commands(tables, out, room):
         ["probe", "--tables", tables, "--json", "--trump", "S", "AK.Q..", "32.4.."],
         ["probe", "--tables", tables, "--trump", "S", "AK.Q.7.", "32.4.6."],
         ["stats", "--tables", tables, "--json"],
+        ["facts", "--tables", tables, "--levels", "1-2", "--deals", "2", "--json"],
         ["export", "--raw", "--level", "3", "--denomination", "trump", "--tables", tables, "-"],
         ["pool", "build", "--hands", "3", "--rounds", "1", "--threads", "2", "--json", room / "new.pool"],
         ["pool", "info", "--json", room / "a.pool"],

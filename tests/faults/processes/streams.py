@@ -25,6 +25,7 @@ def commands(tables, out):
         ["play", *position, "--side", "none"], ["play", *position, "--side", "none", "--json"],
         ["stats", "--tables", tables], ["stats", "--tables", tables, "--json"],
         ["stats", "--tables", tables, "--json", "--force", "--svg", out / "picture.svg"],
+        ["facts", "--tables", tables], ["facts", "--tables", tables, "--json"],
         ["export", "--raw", "--level", "3", "--denomination", "trump", "--tables", tables, "-"],
     ]
 
