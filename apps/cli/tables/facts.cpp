@@ -9,6 +9,7 @@
 #include "apps/cli/options/commands.hpp"
 #include "apps/cli/options/table_files.hpp"
 #include "libtb/base/threads.hpp"
+#include "libtb/file/fields.hpp"
 
 namespace honeymoon::cli {
 

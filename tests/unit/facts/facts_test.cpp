@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <map>
-#include <set>
+#include <span>
 
 #include "generator/solve/solve_level.hpp"
 #include "honeymoon/cards/trick.hpp"
@@ -288,8 +288,9 @@ Expected expected_facts(Denomination denomination, int level) {
     Expected expected;
     for_each_deal(denomination, level, [&](const SuitPattern& pattern, const Position& position) {
         const DealCount deals = deals_of(pattern, denomination);
-        const auto side = pattern.length.begin() + (denomination == Denomination::trump ? 1 : 0);
-        const bool in_raw_layout = std::is_sorted(side, pattern.length.end());
+        const auto side =
+            std::span(pattern.length).subspan(denomination == Denomination::trump ? 1 : 0);
+        const bool in_raw_layout = std::ranges::is_sorted(side);
         for (const auto& [fact, numbers] : numbers_of(position)) {
             for (const auto& [number, cards] : numbers) {
                 FactCount& count = expected.counts[fact][number];
@@ -365,7 +366,9 @@ TEST_SUITE("facts") {
                     const std::size_t numbers =
                         found == expected.counts.end() ? 0 : found->second.size();
                     REQUIRE(facts.of(fact).size() == numbers);
-                    for (const auto& [number, count] : facts.of(fact)) {
+                    for (const auto& counted : facts.of(fact)) {
+                        const int number = counted.first;
+                        const FactCount& count = counted.second;
                         CAPTURE(number);
                         const FactCount& right = found->second.at(number);
                         CHECK(count.positions == right.positions);
