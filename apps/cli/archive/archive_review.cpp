@@ -267,8 +267,8 @@ void add_archive_review(const CommandLine& archive) {
         "name the players. The hidden hands of keep-or-discard are open here too.\n\n"
         "With --whole, calls, draws, cards of the exchange and plays with hidden hands are "
         "judged by what the player could see: the expected loss against the best action, in "
-        "points or in tricks of the play, and its standard error. Losses within the sampling "
-        "error are not counted.\n",
+        "points or in tricks of the play, and its standard error. Only losses well above "
+        "the sampling error are counted (docs/matches.md).\n",
         {"honeymoon archive review games.hma --player Ann --svg ann.svg",
          "honeymoon archive review games.hma --deals 17 --whole --json"});
 }

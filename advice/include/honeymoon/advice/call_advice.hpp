@@ -22,8 +22,8 @@ struct AdvisedCall {
     /// estimated gain in the value of the standing; there honours count only if both hands are
     /// known.
     double points = 0;
-    /// Standard error of these from sampling. In keep-or-discard they really vary 1.5 times as
-    /// much, because the estimate of the viewer's own hand is sampled, too.
+    /// Standard error of these from sampling. In keep-or-discard the true error is 1.5 times as
+    /// large, because the estimate of the viewer's own hand is sampled, too.
     double error = 0;
     /// Of a bid: the chance that the contract is made, if the auction ends with it.
     std::optional<double> makes;
