@@ -91,7 +91,7 @@ test('a second tab is told, and loses nothing', async () => {
     await expect.poll(kept).toBeGreaterThan(before);
     await expect.poll(() => other.locator('[role=alert]').textContent()).toContain('another tab');
     const then = await kept();
-    await other.getByRole('button', { name: 'Play on here' }).click();
+    await other.getByRole('button', { name: 'Continue here' }).click();
     await other.locator('.own-cards').waitFor();
     expect(await kept()).toBeGreaterThanOrEqual(then);
     await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('another tab');
@@ -110,7 +110,7 @@ test('a tab put aside goes on with its game, and notices that another has gone o
         localStorage.setItem('honeymoon.match', JSON.stringify({ ...match, seed: match.seed + 1 }));
         dispatchEvent(new Event('pageshow'));
     });
-    await page.getByRole('button', { name: 'Play on here' }).click();
+    await page.getByRole('button', { name: 'Continue here' }).click();
     await page.locator('.own-cards').waitFor();
     await page.evaluate(() => dispatchEvent(new Event('pageshow')));
     await play.click();
@@ -126,7 +126,7 @@ test('where the browser keeps nothing, that is said once', async () => {
         };
     });
     await page.locator('.own-cards .card[aria-disabled=false]').first().click();
-    await page.locator('.toast', { hasText: 'keeps nothing' }).waitFor();
+    await page.locator('.toast', { hasText: 'cannot save games' }).waitFor();
     await page.locator('.toast').waitFor({ state: 'detached' });
     await page.locator('.own-cards .card[aria-disabled=false]').first().click();
     expect(await page.locator('.toast').count()).toBe(0);
@@ -208,12 +208,12 @@ test('two million suits cannot be pasted; errors are in the language of the page
 
 test('why a link to an ending cannot be opened is said once', async () => {
     for (const [locale, words, why] of [
-        ['en-GB', en, 'Link: it should read #TRUMP/SOUTH/NORTH/LEADER/PLAYED'],
+        ['en-GB', en, ' Link: it should read #TRUMP/SOUTH/NORTH/LEADER/PLAYED'],
         ['zh-TW', zh, '這不是牌局的連結。'],
     ] as const) {
         const { page, context } = await open(browser, `${kSingle}#S/AK`, { locale });
         expect((await page.locator('.fault').allTextContents()).map((text) => text.trim())).toEqual(
-            [`${words.link_fault} ${why}`],
+            [`${words.link_fault}${why}`],
         );
         await context.close();
     }

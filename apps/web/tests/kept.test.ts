@@ -243,7 +243,7 @@ test('where there is no room for another game, that is said once and nothing bre
             };
         },
     });
-    await page.locator('.toast', { hasText: 'nothing more' }).waitFor();
+    await page.locator('.toast', { hasText: 'cannot save games' }).waitFor();
     await page.locator('.account').waitFor({ timeout: 60_000 });
     await page.locator('.toast').waitFor({ state: 'detached' });
     await page.locator('.undo').click();

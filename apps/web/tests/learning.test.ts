@@ -94,7 +94,7 @@ test('the end of a game says what the hands were worth; its mistakes become puzz
     await account.waitFor({ timeout: 300_000 });
     expect(await account.textContent()).toMatch(
         new RegExp(
-            `The hands were worth \\d+ to you, you took ${view.play_tricks.S}\\. Drawing ` +
+            `The hands were worth \\d+ to you\\. You took ${view.play_tricks.S}\\. Drawing ` +
                 'cost you \\d+\\.\\d\\s±\\s0\\.\\d\\stricks\\. Accuracy\\s\\d+%\\.',
         ),
     );

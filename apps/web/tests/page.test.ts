@@ -97,12 +97,12 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
     test('cards are given to hands and taken back, and what is missing is said', async () => {
         await fresh();
         const verdict = page.locator('.says .verdict');
-        await expect.poll(() => verdict.textContent()).toContain('Give both hands cards');
+        await expect.poll(() => verdict.textContent()).toContain('Give cards to both hands');
         if (way === 'mouse') {
             await press(page, pack_card('SA'));
             await expect
                 .poll(() => verdict.textContent())
-                .toBe('North needs 1 more card: 0 against 1. Both hands must be equally long.');
+                .toBe('North needs 1 more card: 0 against 1. Both hands must be the same size.');
             await press(page, pack_card('SK', 'N'));
             await page.locator(pack_card('H2')).dragTo(page.locator('.hand[data-seat=S]'));
             await page.locator(pack_card('C3')).dragTo(page.locator('.hand[data-seat=N]'));
@@ -115,7 +115,7 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
             await page.keyboard.press('s');
             await expect
                 .poll(() => verdict.textContent())
-                .toBe('North needs 1 more card: 0 against 1. Both hands must be equally long.');
+                .toBe('North needs 1 more card: 0 against 1. Both hands must be the same size.');
             await page.keyboard.press('ArrowRight');
             await page.keyboard.press('n');
             await page.keyboard.press('ArrowDown');
@@ -223,7 +223,7 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         await press(page, hand_card('H2'));
         await expect
             .poll(() => page.getByRole('status').textContent())
-            .toBe('You must follow spades.');
+            .toBe('You must follow suit: spades.');
     });
 
     test('the best card, the cards beside, and the line play', async () => {
@@ -599,10 +599,10 @@ test('targets of the solver are 44 pixels wide and high, no state wider than a p
 test('what cannot be read is refused in the language of the page', async () => {
     const { page } = await open(browser, kSingle + kEnding, { locale: 'zh-TW' });
     for (const [text, fault] of [
-        ['好牌', '這不是這一頁的連結，也不是兩手牌或牌譜。'],
+        ['好牌', '這不是本頁的連結，也不是兩手牌或牌譜。'],
         ['#S/A.../K...', '這不是牌局的連結。'],
-        ['AA...\nK2...', '有一張牌出現在兩個地方。'],
-        ['♠AK\n♠Q', '兩手牌不一樣多。'],
+        ['AA...\nK2...', '有一張牌重複出現。'],
+        ['♠AK\n♠Q', '兩手牌的張數不同。'],
         ['N:AK4 QJ2', '有一手牌的張數不對。'],
         ['[Rules "PlayPhase"]\n[Stock ""]', '這不是牌譜。'],
     ] as const) {
@@ -610,7 +610,7 @@ test('what cannot be read is refused in the language of the page', async () => {
         await page.locator('#paste ~ button').click();
         await expect
             .poll(() => page.getByRole('alert').textContent(), { message: text })
-            .toContain(`這段文字不能用，牌局沒有變動。 ${fault}`);
+            .toContain(`這段文字無法使用，牌局沒有變動。${fault}`);
         expect(await address(page)).toBe(kEnding);
     }
     await page.context().close();
@@ -791,7 +791,7 @@ test('a card is taken while the solver is on its way, and answered when it is th
     expect(await cards.count()).toBe(13);
     await page.locator('.own-cards .card[aria-disabled=false]').first().tap();
     await expect.poll(() => cards.count()).toBe(12);
-    await expect.poll(() => page.locator('.todo').textContent()).toBe('The Eight thinks…');
+    await expect.poll(() => page.locator('.todo').textContent()).toBe('The Eight is thinking…');
     // What needs the solver waits for it; what has not been looked at has not been fetched.
     expect(asked.filter((name) => /^(review|solve-|zh)/.test(name))).toEqual([]);
     await go(page, kDeal);

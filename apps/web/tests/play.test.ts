@@ -675,11 +675,11 @@ test('bad links and records are refused in the page’s language, and change not
     });
     await expect
         .poll(() => page.getByRole('alert').textContent())
-        .toContain('這個連結打不開，沒有任何變動。 有一張牌出現在兩個地方。');
+        .toContain('這個連結打不開，牌局沒有變動。有一張牌重複出現。');
     await page.evaluate(() => {
         location.hash = '#Q/A.../K.../S/';
     });
-    await expect.poll(() => page.getByRole('alert').textContent()).toContain('王牌的花色不對。');
+    await expect.poll(() => page.getByRole('alert').textContent()).toContain('王牌花色不正確。');
     await page.evaluate(() => {
         location.hash = '#review';
     });
@@ -687,7 +687,7 @@ test('bad links and records are refused in the page’s language, and change not
     await page.locator('.paste .strong').click();
     await expect
         .poll(() => page.getByRole('alert').textContent())
-        .toContain('這份牌譜不能用，沒有任何變動。 這不是牌譜。');
+        .toContain('這份牌譜無法使用，牌局沒有變動。這不是牌譜。');
     await page.locator('.views a').last().click();
     await expect.poll(() => page.locator('.hand [data-card]').count()).toBe(2);
     await context.close();
@@ -791,7 +791,7 @@ test('hints and the result are read out; Review shows the game that has just end
     await page.locator('.felt .strong').click();
     await own_turn(page);
     await page.locator('.game-actions .hint').click();
-    await expect.poll(() => said(page)).toContain('On each card: average tricks in the play.');
+    await expect.poll(() => said(page)).toContain('Cards show average tricks in the play.');
     for (;;) {
         const { phase, can } = await own_turn(page);
         if (phase === 'play') break;
@@ -800,7 +800,7 @@ test('hints and the result are read out; Review shows the game that has just end
         await expect.poll(async () => (await kept(page)).actions.length).toBeGreaterThan(before);
     }
     await page.locator('.game-actions .hint').click();
-    await expect.poll(() => said(page)).toContain('On each card: the tricks it brings.');
+    await expect.poll(() => said(page)).toContain('Each card shows the tricks it wins.');
     const names = await page
         .locator('.own-cards .card:has(.badge)')
         .evaluateAll((cards) => cards.map(({ textContent }) => textContent!));

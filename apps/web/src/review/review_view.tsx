@@ -144,7 +144,7 @@ function Lessons({
     name(side: Side): string;
     go(at: number): void;
 }) {
-    const words = use_page().words.whole_games;
+    const { whole_games: words, learning } = use_page().words;
     const places = worst(review.moves, by);
     if (places.length === 0) return null;
     const lesson = (i: number) => {
@@ -168,8 +168,10 @@ function Lessons({
                       up,
                       move.winner === move.by,
                   );
-        const cost = words.news(what, [words.cost_of(move.phase, move.cost!, move.error!)]);
-        return `${cost} ${words.sentences(words.better_than(move.right!.slice(0, 3)))}`;
+        return words.sentences(
+            learning.wrong(what, words.cost_of(move.phase, move.cost!, move.error!)),
+            words.better_than(move.right!.slice(0, 3)),
+        );
     };
     return (
         <Panel title={words.lessons} className="lessons">

@@ -111,11 +111,11 @@ export function Fault({ text, error: { code, message } }: { text: string; error:
     const reason = words.faults[code];
     return (
         <p class="fault" role="alert">
-            {text}{' '}
+            {text}
             {document.documentElement.lang !== 'en' && reason ? (
                 words.sentences(reason)
             ) : (
-                <span lang="en">{message.charAt(0).toUpperCase() + message.slice(1)}</span>
+                <span lang="en">{` ${message.charAt(0).toUpperCase()}${message.slice(1)}`}</span>
             )}
         </p>
     );

@@ -22,19 +22,19 @@ export const en = {
     title: 'Honeymoon',
     subtitle: 'German whist and honeymoon bridge',
     about:
-        'The play phase of honeymoon bridge, and the second half of German whist: both ' +
-        'hands open, solved exactly, in this page.',
+        'The play phase of honeymoon bridge and the second half of German whist. Both hands ' +
+        'are open, and this page solves them exactly.',
     seats,
     suits,
     card,
     loading: 'One moment…',
-    broken: 'This browser could not start the solver. Please try a newer one.',
+    broken: 'This browser could not start the solver. Please try a newer browser.',
 
     theme: 'Colours',
-    themes: { auto: 'As the system', light: 'Light', dark: 'Dark' },
+    themes: { auto: 'System', light: 'Light', dark: 'Dark' },
     language_choice: 'Language',
 
-    mode: 'What to do',
+    mode: 'Mode',
     set_up: 'Set up',
     play: 'Play out',
     trump: 'Trumps',
@@ -48,8 +48,8 @@ export const en = {
 
     pack: 'Pack',
     pack_help:
-        'Tap a card under the hand that gets it; once more takes it back. Or drag it to a ' +
-        'hand. Keys: arrows to move, S for South, N for North, Delete to take it back.',
+        'Tap a card below a hand to give it to that hand. Tap it again to take it back. Or ' +
+        'drag it to a hand. Keys: arrows move, S gives to South, N to North, Delete takes back.',
     undo_change: 'Undo change',
     pack_of: (seat: Seat) => `Cards for ${seats[seat]}`,
     in_hand: (c: Card, holder: Seat | 'pack') =>
@@ -64,10 +64,10 @@ export const en = {
     empty_hand: 'no cards yet',
     hand_count: (number: number) => count(number, 'card'),
 
-    lacks_all: 'Give both hands cards. Or take a random deal, or an example.',
+    lacks_all: 'Give cards to both hands, or start from a random deal or an example.',
     lacks: (seat: Seat, number: number, has: number, other: number) =>
         `${seats[seat]} needs ${count(number, 'more card', 'more cards')}: ${has} against ` +
-        `${other}. Both hands must be equally long.`,
+        `${other}. Both hands must be the same size.`,
 
     value: (seat: Seat, tricks: number, left: number) =>
         `${seats[seat]} takes ${tricks} of ${left === 1 ? 'the last trick' : `${left} tricks`}`,
@@ -77,33 +77,32 @@ export const en = {
     to_reply: (seat: Seat, led: Card) => `${seats[seat]} to follow the ${card(led)}`,
     best_play: 'with best play',
     over: (south: number, north: number) => `Played out: South ${south}, North ${north}.`,
-    forecast: (south: number, north: number) => `In all: South ${south}, North ${north}`,
+    forecast: (south: number, north: number) => `Total: South ${south}, North ${north}`,
     won: 'Tricks',
     trick_taken: (seat: Seat) => `${seats[seat]} takes the trick`,
-    table: 'Table',
+    table: 'Board',
     hand: (seat: Seat) => `${seats[seat]}'s hand`,
-    center_empty: 'The cards led and played lie here.',
+    center_empty: 'Cards played appear here.',
     lead_here: 'lead',
     reply_here: 'follow',
 
     strains: 'Every strain',
-    strains_note: (left: number) => `South’s tricks of ${left}, by what is trumps and who leads.`,
+    strains_note: (left: number) => `South’s tricks out of ${left}, by trump suit and leader.`,
 
     scores: 'Every card',
     show_scores: 'Show scores',
-    scores_hidden: 'Scores are hidden. Play, and see later.',
+    scores_hidden: 'Scores are hidden. Play first, then look.',
     tricks: (number: number) => count(number, 'trick'),
     best: 'best',
     worse: (number: number) => (number === 1 ? 'one trick fewer' : `${number} tricks fewer`),
-    equal_note:
-        'Cards joined by = are as good as one another: nothing of the other hand lies between.',
+    equal_note: 'Cards joined by = are equal: the other hand has no card between them.',
     scored_card: (c: Card, tricks: number, worse: number) =>
         `${card(c)}, ${count(tricks, 'trick')}, ` +
         (worse === 0 ? 'best' : worse === 1 ? 'one trick fewer' : `${worse} tricks fewer`),
     same_as: (c: Card) => `, as good as the ${card(c)}`,
     not_legal: 'cannot be played now',
     not_turn: (seat: Seat) => `It is ${seats[seat]}'s turn.`,
-    must_follow: (suit: Suit) => `You must follow ${suits[suit]}.`,
+    must_follow: (suit: Suit) => `You must follow suit: ${suits[suit]}.`,
 
     by_hand: 'by hand',
     perfect: 'perfect play',
@@ -125,15 +124,15 @@ export const en = {
     copy_text: 'Copy position',
     copy_record: 'Copy record',
     record_why:
-        'A record needs a whole game: paste one to copy it again, with what is played here.',
+        'A record needs a whole game. Paste one, and you can copy it with the cards played here.',
     copied: 'Copied.',
-    copy_failed: 'The browser would not let it be copied; here is the text.',
-    paste: 'A position or a record of a game',
+    copy_failed: 'The browser did not allow copying. Here is the text.',
+    paste: 'Position or game record',
     paste_help:
-        'A link of this page; two hands, on two lines or one, as AK4.T2.95.K, ♠AK4 ♥10 2 ♦95 ' +
-        '♣K or N:…; a line of the command honeymoon probe: trumps, leader, follower; deals ' +
-        'of bridge as PBN, LIN or a list, of which the first is taken; or the record of a ' +
-        'game, which is opened in Review. Without names North’s hand comes first.',
+        'Paste a link to this page; two hands on one line or two, such as AK4.T2.95.K, ♠AK4 ' +
+        '♥10 2 ♦95 ♣K or N:…; a question to honeymoon probe: trumps, leader, follower; bridge ' +
+        'deals as PBN, LIN or a list (the first deal is used); or a game record, which opens ' +
+        'in Review. Without names, North’s hand comes first.',
     read: 'Set up from text',
     taken: 'Set up from the text.',
     taken_first: (deals: number) => `Set up from the first of ${deals} deals in the text.`,
@@ -145,24 +144,24 @@ export const en = {
         duck: {
             name: 'A duck that beats a win',
             text:
-                'North has led the ♠8. South can take it with the ace – or let it go with ' +
-                'the 2 or 3 and take two tricks instead of one.',
+                'North has led the ♠8. South can win with the ace. But playing the 2 or 3 ' +
+                'gives South two tricks instead of one.',
         },
         discard: {
             name: 'A discard that beats a ruff',
             text:
-                'South has no club and could ruff with the ♠A, their only trump. Throwing ' +
-                'the ♥3 away instead is worth a trick: the ace is needed for North’s ♠8.',
+                'South has no club and could ruff with the ♠A, the only trump in the hand. ' +
+                'Discarding the ♥3 wins one more trick: South needs the ace for North’s ♠8.',
         },
         middle: {
             name: 'Only a middle card',
             text:
-                'Neither South’s highest heart nor the lowest, and no trump: only the ♥8 ' +
-                'or the ♥7, which is as good, brings two tricks.',
+                'Only the ♥8, or the equally good ♥7, wins two tricks. South’s highest and ' +
+                'lowest hearts win fewer.',
         },
     },
 
-    no_worker: 'This browser does not let the page work in the background.',
+    no_worker: 'This browser does not let the page run in the background.',
 };
 
 export type Words = typeof en;

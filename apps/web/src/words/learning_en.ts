@@ -1,16 +1,16 @@
-// What is said of what one can learn, and of the games that are kept, in English.
+// The words of practice and of the saved games, in English.
 import type { Both } from '../engine/solver';
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
 
-/** Points that may be the other side's. */
+/** Points with their sign: those of the other side are negative. */
 export const signed = (points: number) =>
     `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(Math.round(points))}`;
 
 export const learning_en = {
-    /** Tricks at the beginning of the play. */
+    /** Tricks at the start of the play. */
     worth: (worth: number, took: number) =>
-        `The hands were worth ${worth} to you, you took ${took}`,
+        `The hands were worth ${worth} to you. You took ${took}`,
     exchange_cost: (cost: number, error: number, points: boolean) =>
         cost === 0
             ? 'Drawing cost you nothing'
@@ -21,15 +21,16 @@ export const learning_en = {
     accuracy: (percent: number) => `Accuracy\u00a0${percent}%`,
     accuracy_title: 'Accuracy',
     accuracy_help: (right: number, decisions: number) => [
-        `You had ${count(decisions, 'decision')}, and ${right} of them ` +
+        `You made ${count(decisions, 'decision')}, and ${right} of them ` +
             `${right === 1 ? 'was' : 'were'} right: that is the accuracy.`,
-        'A decision is a call, a draw or a card where something legal would have been wrong. ' +
-            'It is right if nothing can be said to be better: exactly where both hands are ' +
-            'known, else by what you could know, within the error of the samples.',
-        'What the hands were worth is what you take if both sides play perfectly. What ' +
-            'drawing cost is the sum over its wrong decisions, with the standard error.',
-        'Review and “Learn from mistakes” leave out what cost less than a quarter of a trick ' +
-            'or 50 points, or is within three standard errors.',
+        'A decision is a call, a draw or a card where some legal choice would have been wrong. ' +
+            'It is right if no other choice is known to be better. Where both hands are known, ' +
+            'that is exact. Elsewhere it depends on what you could know, within the sampling ' +
+            'error.',
+        'The hands are worth the tricks you take if both sides play perfectly. The cost of ' +
+            'drawing is the sum over your wrong decisions, with its standard error.',
+        'Review and “Learn from mistakes” leave out losses below a quarter of a trick or 50 ' +
+            'points, and losses within three standard errors.',
     ],
     learn: (mistakes: number) => `Learn from mistakes (${mistakes})`,
     mistake_of: (number: number, all: number) => `Mistake ${number} of ${all}`,
@@ -42,7 +43,7 @@ export const learning_en = {
     answer: 'Show the answer',
 
     my_games: 'My games',
-    no_games: 'No game has been played to its end.',
+    no_games: 'No finished games yet.',
     opponent: 'Opponent',
     games: 'Games',
     won: 'Won',
@@ -51,12 +52,11 @@ export const learning_en = {
         tricks ? `${mean.toFixed(1)} tricks` : `${signed(mean)} points`,
     result: ({ S, N }: Both<number>, points: number | undefined) =>
         `${S}\u00a0–\u00a0${N}${points === undefined ? '' : `, ${signed(points)} points`}`,
-    kept_here: 'The last 100 games are kept, in this browser alone.',
+    kept_here: 'Your last 100 games are kept, in this browser only.',
     export_all: 'Export all',
     forget_ask: 'Delete all…',
     forget: 'Delete all',
-    forget_sure:
-        'All games that are kept and all statistics will be deleted. This cannot be undone.',
+    forget_sure: 'All saved games and all statistics will be deleted. This cannot be undone.',
 };
 
 export type LearningWords = typeof learning_en;

@@ -1,4 +1,4 @@
-// What is said about whole games, in English.
+// The words of whole games, in English.
 import type { Action, Both, Done, GameView, Phase, Rules, Side, Standing } from '../engine/solver';
 import type { Strength } from '../engine/strengths';
 import { bid_text, is_card, kSymbols, rank_of, type Suit, suit_of } from '../table/cards';
@@ -28,7 +28,7 @@ const others: Record<Action, string> = {
     Take: 'Take',
 };
 const call = (action: Action) => others[action] ?? bid_text(action);
-/** What was done in a turn of the draw, as far as it was seen. */
+/** A turn of the draw, as far as South saw it. */
 const drawn = ({ action, kept, thrown }: Pick<Done, 'action' | 'kept' | 'thrown'>) => {
     if (!kept || !thrown)
         return action === 'Keep'
@@ -41,8 +41,7 @@ const drawn = ({ action, kept, thrown }: Pick<Done, 'action' | 'kept' | 'thrown'
         : `kept ${short(kept)}, threw ${short(thrown)} away`;
 };
 
-/** What is said of the two players; the other one is `name` in a table, and `them` in a
- * sentence. */
+/** The words about the two players. The opponent is `name` in a list, and `them` in a sentence. */
 const players = (name: string, them: string) => {
     const they = `The${them.slice(3)}`;
     const who = (side: Side) => (side === 'S' ? 'You' : they);
@@ -73,14 +72,14 @@ const players = (name: string, them: string) => {
         deals: (side: Side): string => (side === 'S' ? 'You deal' : `${they} deals`),
         other_hand: `${they}’s hand`,
         your_follow: (c: string) => `${they} leads ${short(c)}. Your card.`,
-        thinking: `${they} thinks…`,
+        thinking: `${they} is thinking…`,
         last_trick: (winner: Side) => `${who(winner)} took the trick`,
         drew: (side: Side, c: string | undefined, up: boolean) =>
             c === undefined
                 ? `${them} drew unseen`
                 : `${side === 'S' ? 'you' : them} ${up ? 'got' : 'drew'} ${short(c)}`,
         called: (side: Side, action: Action) => `${who(side)}: ${call(action)}`,
-        claim_help: `Granted if ${them} cannot prevent it. The game is over then.`,
+        claim_help: `Granted if ${them} cannot prevent it. The game then ends.`,
         not_turn: `It is ${them}’s turn.`,
         played: (side: Side, c: string) => `${who(side)} played the ${card(c)}.`,
         won: 'You win',
@@ -95,7 +94,7 @@ const players = (name: string, them: string) => {
                 over === 0
                     ? 'made exactly'
                     : over > 0
-                      ? `made with ${count(over, 'trick')} over`
+                      ? `made with ${count(over, 'overtrick')}`
                       : `down ${-over}`;
             return `${who(side)}: ${bid_text(bid)}, ${how}`;
         },
@@ -104,7 +103,7 @@ const players = (name: string, them: string) => {
                 ? `${count(points.S, 'point')} for you`
                 : `${count(points.N, 'point')} for ${them}`,
         new_match_sure: (score: Both<number>) =>
-            `The score of this match, you ${score.S} and ${them} ${score.N}, is not kept.`,
+            `The score of this match (you ${score.S}, ${them} ${score.N}) will be lost.`,
     };
 };
 
@@ -113,7 +112,7 @@ export const play_en = {
     /** The same of one opponent. */
     against: (strength: Strength) => players(opponents[strength], `the ${opponents[strength]}`),
     views: { play: 'Play', review: 'Review', solve: 'Solve' },
-    view_choice: 'What to do',
+    view_choice: 'View',
     menu: 'Menu',
     settings: 'Settings',
     close: 'Close',
@@ -136,49 +135,49 @@ export const play_en = {
     rules_help: {
         GermanWhist: 'Win the face-up cards you want, then take most of the last 13 tricks.',
         HoneymoonBridge:
-            'Bid on the cards dealt, improve your hand from the stock, then play your contract.',
-        DrawBridge: 'Both draw unseen from the stock, then bid, then play.',
+            'Bid on the cards dealt, improve your hand from the stock, then play the contract.',
+        DrawBridge: 'Both draw unseen cards from the stock, then bid, then play.',
         KeepOrDiscard:
             'Keep the top card of the stock or take the next, 13 times. Then bid, and play ' +
             'with hidden hands.',
     } as Record<string, string>,
     opponent: 'Opponent',
     opponents,
-    /** What is true of each in every game; docs/matches.md has how far they are apart. */
+    /** True in every game; docs/matches.md measures how far they are apart. */
     characters: {
-        beginner: 'Slips all the time.',
-        novice: 'Slips often, but seldom badly.',
-        easy: 'Knows what is good, and forgets it again.',
-        medium: 'Solid, and careless in small things.',
-        hard: 'Slips where good cards are close.',
-        expert: 'Seldom gives much away.',
-        hardest: 'Looks into hundreds of possible deals before a card.',
+        beginner: 'Makes mistakes all the time.',
+        novice: 'Often makes mistakes, rarely bad ones.',
+        easy: 'Knows good play, then forgets it.',
+        medium: 'Solid, but careless in small things.',
+        hard: 'Goes wrong when the choice is close.',
+        expert: 'Rarely gives much away.',
+        hardest: 'Considers hundreds of possible deals before each card.',
     },
     propose: (up: boolean, name: string) =>
         `Three ${up ? 'wins' : 'losses'} in a row. Next: the ${name}`,
     dealer_choice: (first: boolean): string => (first ? 'Who deals first' : 'Who deals'),
-    dealers: { turns: 'By turns', you: 'You' },
+    dealers: { turns: 'In turn', you: 'You' },
     target_choice: 'Match to',
-    no_target: 'No end',
+    no_target: 'No limit',
     session_choice: 'Match',
-    sessions: { none: 'No end', 'four-deals': 'Four deals', rubber: 'Rubber' },
+    sessions: { none: 'No limit', 'four-deals': 'Four deals', rubber: 'Rubber' },
     session_help: {
         'four-deals':
-            'Four deals with part-scores: nobody is vulnerable, then twice the dealer, then both.',
+            'Four deals with part-scores. Vulnerable: nobody, then the dealer twice, then both.',
         rubber:
-            'Until a player has won two games. Contracts made count below the line, and ' +
-            '100 points there are a game.',
+            'The first player to win two games ends the rubber. Contracts made count below ' +
+            'the line, and 100 points there make a game.',
     },
     show_hints: 'Hints on the cards',
-    show_seen: 'Show cards of the other hand that I have seen',
+    show_seen: 'Show cards I have seen in the other hand',
     play_single: 'Play my only legal card for me',
     sound: 'Sound and vibration',
 
     you: 'You',
     tricks_won: 'Tricks',
     points_won: 'Points',
-    won_trick: 'Winner',
-    hands_at_play: 'The hands when the play began',
+    won_trick: 'It won the trick.',
+    hands_at_play: 'The hands at the start of the play',
     tricks_of: (phase: Phase, view: GameView, side: Side) =>
         phase === 'auction'
             ? view.dealer === side
@@ -211,27 +210,25 @@ export const play_en = {
     running_to: (target: number) => `Score, to ${target}`,
     stock: (number: number) => `${count(number, 'card')} in the stock`,
     up: (c: string) => `Face up: ${card(c)}`,
-    hidden: (number: number) => `${count(number, 'card')} not seen`,
+    hidden: (number: number) => count(number, 'unseen card'),
     your_hand: 'Your hand',
     centre: 'Trick',
     has_none: (voids: string) => `no ${[...voids].map((suit) => kSymbols[suit as Suit]).join(' ')}`,
 
     your_lead: 'Your lead.',
     your_call: 'Your call.',
-    play_begins: 'Now every trick counts.',
+    play_begins: 'Now every trick counts. Your lead.',
     hurry: 'Hurry',
-    /** Phrases as one sentence that says what follows from the first; and sentences of their
-     * own. */
+    /** One sentence: an event and its consequences. And each phrase as a sentence. */
     news: (first: string, more: string[]) =>
         `${first}${more.length > 0 ? `: ${more.join(', ')}` : ''}.`,
     sentences: (...phrases: string[]) => phrases.map((phrase) => `${phrase}.`).join(' '),
-    /** A turn of the draw; and the next one. */
     drawn: (name: string, done: Done) => `${name}: ${drawn(done)}`,
-    looked_at: (c: string) => `Looked at: ${card(c)}`,
-    keep_or_throw: 'The card looked at',
+    looked_at: (c: string) => `Top card: ${card(c)}`,
+    keep_or_throw: 'Top card of the stock',
     your_draw: (turn: number, c: string) => `Turn ${turn} of 13: keep ${short(c)}?`,
     hint_draw: (action: Action) => `Better on average: ${call(action)}.`,
-    /** What one has thrown away. */
+    /** The cards South has thrown away. */
     thrown: 'Thrown',
     thrown_title: (number: number) => `Thrown away: ${count(number, 'card')}`,
     calls: 'Calls',
@@ -251,24 +248,24 @@ export const play_en = {
     undo: 'Undo',
     hint: 'Hint',
     claim: 'Claim',
-    claim_how_many: (left: number) => `Of the ${count(left, 'trick')} left I take`,
+    claim_how_many: (left: number) => `Of the ${count(left, 'trick')} left, I take`,
     claim_refused: (tricks: number) =>
-        `Not granted: against perfect play you do not get ${tricks}. The game goes on, assisted.`,
+        `Not granted: perfect play holds you below ${tricks}. The game continues as assisted.`,
     finish: 'Finish for me',
-    finish_help: 'Your cards are played perfectly, too. The game is then assisted.',
+    finish_help: 'Your cards are played perfectly too. The game then counts as assisted.',
     assisted: 'assisted',
     assisted_why:
-        'Assisted by undo, a hint, a refused claim, “Finish for me” or a deal begun before: ' +
-        'counted apart',
-    assisted_in_session: 'Assisted: counts in this match, and apart in My games',
+        'Counted separately, because of undo, a hint, a refused claim, “Finish for me” or a ' +
+        'repeated deal',
+    assisted_in_session: 'Assisted: counts in this match, but separately in My games',
     running_assisted: 'Assisted',
-    hint_call: (c: Action) => `Most points can be expected of: ${call(c)}.`,
-    hint_exact: 'On each card: the tricks it brings.',
-    hint_sampled: 'On each card: average tricks in the play.',
+    hint_call: (c: Action) => `Highest expected points: ${call(c)}.`,
+    hint_exact: 'Each card shows the tricks it wins.',
+    hint_sampled: 'Cards show average tricks in the play.',
     hint_card: (c: string) => `Suggested: ${short(c)} (no figures in this game).`,
     hint_wait: 'Working out a hint…',
     not_legal: 'cannot be played now',
-    must_follow: (suit: Suit) => `You must follow ${suits[suit]}.`,
+    must_follow: (suit: Suit) => `You must follow suit: ${suits[suit]}.`,
     card,
     scored: (c: string, tricks: string, best: boolean) => {
         const whole = !tricks.includes('.');
@@ -286,16 +283,16 @@ export const play_en = {
     day_result: (tricks: number, par: number | undefined) =>
         `${tricks} of 13${par === undefined ? '' : `, par ${Math.round(par)}`}`,
     par_exactly: (tricks: number, error: number) => `${tricks.toFixed(1)} ± ${error.toFixed(1)}`,
-    par_wait: 'par is being worked out…',
+    par_wait: 'working out par…',
     streak: (days: number) => `Streak: ${count(days, 'day')}`,
     copy_day: 'Copy result',
     challenge: 'Beat me on this deal',
-    challenge_only_here: 'Copied. A link to this file works on this device only.',
-    challenge_begins: 'The same deal as in the link: beat it.',
+    challenge_only_here: 'Copied. The link to this file works on this device only.',
+    challenge_begins: 'This is the deal from the link. Can you do better?',
     challenger: 'Challenger',
     beaten: 'You did better',
     not_beaten: 'The challenger did better',
-    equalled: 'As good as each other',
+    equalled: 'Equally good',
     each_trick: 'Each trick of the play',
     took: 'won',
     lost_trick: 'lost',
@@ -304,17 +301,15 @@ export const play_en = {
     copy_record: 'Copy record',
     download: 'Download record',
     elsewhere: 'This game is being played in another tab.',
-    come_back: 'Play on here',
-    unkept:
-        'This browser keeps nothing, or nothing more, for this page: games are lost when ' +
-        'it is closed.',
-    new_match: 'Begin a new match',
+    come_back: 'Continue here',
+    unkept: 'This browser cannot save games. They are lost when this page is closed.',
+    new_match: 'Start a new match',
     old_storage:
-        'A game kept by another version of this page cannot be continued; it was left as it is.',
+        'A game saved by another version of this page cannot be continued. It was not changed.',
     bad_record: 'This record cannot be used; nothing was changed.',
 
-    review_empty: 'Paste the record of a game, or play one and review it.',
-    paste: 'Record of a game',
+    review_empty: 'Paste a game record, or play a game and review it.',
+    paste: 'Game record',
     open: 'Review',
     open_file: 'Open file…',
     first: 'First move',
@@ -334,8 +329,8 @@ export const play_en = {
     solve_this: 'Solve this position',
     rules_name: (rules: Rules) =>
         (play_en.rules as Record<string, string>)[rules] ?? play_en.other_rules,
-    /** A cost as a figure: whole tricks in a play with open hands, else tenths, points of a call or
-     * a draw. */
+    /** A cost as a figure: whole tricks in a play with open hands, tenths of tricks elsewhere, and
+     * points for a call or a draw. */
     figure: (phase: string, cost: number) =>
         phase === 'exchange' || (phase === 'play' && !Number.isInteger(cost))
             ? cost.toFixed(1)
@@ -357,16 +352,16 @@ export const play_en = {
         `Better: ${actions.map((each) => (is_card(each) ? short(each) : call(each))).join(' ')}`,
     judging: (done: number, all: number) => `Judging: ${done} of ${all}`,
     not_judged:
-        'The cards drawn for cannot be judged in this game: the trump suit of the play is ' +
-        'not known yet.',
+        'Cards of the drawing are not judged in this game, because the trumps are not known ' +
+        'yet.',
     no_mistakes_at_all: 'No mistakes.',
     mistakes_of: (name: string, mistakes: number, tricks: number) =>
         `${name}: ` +
         (mistakes === 0 ? 'no mistake' : count(mistakes, 'mistake')) +
         (tricks > 0 ? `, ${count(tricks, 'trick')} given away in the play` : ''),
-    graph_whole: (name: string) => `Tricks to be expected in the play: ${name}`,
-    graph_note: 'While drawing: on average over the order of the stock, with a band for the error.',
-    lessons: 'Worth learning from',
+    graph_whole: (name: string) => `Expected tricks in the play: ${name}`,
+    graph_note: 'While drawing: the average over orders of the stock. The band shows the error.',
+    lessons: 'Costliest mistakes',
     lesson_of: (phase: Phase, number: number) =>
         `${phase === 'auction' ? 'Round' : play_en.phases[phase]} ${number}`,
     lesson: (
@@ -381,45 +376,45 @@ export const play_en = {
         const what = leads ? 'led' : won ? 'won with' : 'played';
         return (
             `${name} ${what} the ` +
-            `${card(action)}${phase === 'exchange' && up ? `, for ${short(up)} face up` : ''}`
+            `${card(action)}${phase === 'exchange' && up ? `, with ${short(up)} face up` : ''}`
         );
     },
-    effort: 'How closely to judge',
+    effort: 'How carefully to judge',
     efforts: { quick: 'Quickly', thorough: 'Thoroughly' },
     what_if: 'What if…',
     what_if_title: 'What if?',
     what_if_turn: (name: string) => `${name}: what else?`,
-    what_if_over: (mine: number, theirs: number) => `So it would have ended ${mine} – ${theirs}`,
-    what_if_was: (mine: number, theirs: number) => `in the game it was ${mine} – ${theirs}`,
+    what_if_over: (mine: number, theirs: number) => `Result this way: ${mine} – ${theirs}`,
+    what_if_was: (mine: number, theirs: number) => `In the game: ${mine} – ${theirs}`,
     what_if_plays: 'You play',
     nobody: 'Neither',
     back_to_game: 'Back to the game',
-    bad_link: 'This link holds no game that can be opened; nothing was changed.',
+    bad_link: 'No game can be opened from this link; nothing was changed.',
     share_game: 'Share game',
     copy_game_link: 'Copy link to game',
     link_only_here:
-        'A link to this file would work on this device only: the text was copied instead.',
-    /** Why something was refused, by its code; the message where there is no sentence for it. */
+        'A link to this file would work on this device only. The text was copied instead.',
+    /** Why something was refused, by error code. */
     faults: {
-        not_a_deal: 'This is neither a link of this page, nor two hands, nor a record',
+        not_a_deal: 'This is not a link to this page, two hands or a record',
         not_a_link: 'This is not a link to a deal',
-        not_a_record: 'This is not the record of a game',
-        not_rules: 'These are no rules of a game',
-        illegal: 'The rules do not allow one of the moves',
+        not_a_record: 'This is not a game record',
+        not_rules: 'The rules of the game are not valid',
+        illegal: 'One of the moves is against the rules',
         card_twice: 'A card is in two places',
-        not_a_hand: 'A hand has not the right number of cards',
-        not_a_card: 'Something that should be a card is none',
-        not_an_action: 'Something that should be a card or a call is neither',
-        hands_unequal: 'The hands are not equally long',
-        hands_empty: 'The hands are empty',
-        card_not_held: 'A card is played by somebody who does not have it',
-        not_a_trump: 'The trump suit is none',
-        question: 'It is not what can be asked here',
+        not_a_hand: 'A hand has the wrong number of cards',
+        not_a_card: 'One of the cards is not valid',
+        not_an_action: 'One of the cards or calls is not valid',
+        hands_unequal: 'The hands have different numbers of cards',
+        hands_empty: 'Both hands are empty',
+        card_not_held: 'A player does not have the card played',
+        not_a_trump: 'The trump suit is not valid',
+        question: 'This is not possible here',
         game_not_over: 'The game is not over',
-        no_such_hand: 'No hand can be what it is said to be',
+        no_such_hand: 'No hand fits what is known about it',
         no_table: 'There are too many cards for this page',
         out_of_range: 'A number is too small or too large',
-        nothing_found: 'There is nothing of this kind',
+        nothing_found: 'Nothing was found',
         no_memory: 'There is not enough memory',
     } as Record<string, string>,
 };

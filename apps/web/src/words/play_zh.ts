@@ -4,7 +4,7 @@ import { bid_text, is_card, kSymbols, rank_of, type Suit, suit_of } from '../tab
 import type { PlayWords } from './play_en';
 
 const suits: Record<Suit, string> = { S: '黑桃', H: '紅心', D: '方塊', C: '梅花' };
-const card = (c: string) => `${suits[suit_of(c)]}${rank_of(c)}`;
+const card = (c: string) => `${suits[suit_of(c)]} ${rank_of(c)}`;
 const short = (c: string) => `${kSymbols[suit_of(c)]}${rank_of(c)}`;
 const bid = (text: string) => bid_text(text, '無王');
 const opponents: PlayWords['opponents'] = {
@@ -55,7 +55,7 @@ const players = (name: string, them: string): ReturnType<PlayWords['against']> =
         },
         session_won: (kind, side, by) => {
             const what = kind === 'rubber' ? '這一盤' : '這四副牌';
-            return side ? `${who(side)}贏了${what}，多 ${by} 分` : `${what}平手`;
+            return side ? `${who(side)}贏了${what}，多 ${by} 分` : `${what}打成平手`;
         },
         deals: (side) => `${who(side)}發牌`,
         other_hand: `${them}的牌`,
@@ -67,7 +67,7 @@ const players = (name: string, them: string): ReturnType<PlayWords['against']> =
                 ? `${them}抽了一張暗牌`
                 : `${who(side)}${up ? '拿到' : '抽到'} ${short(c)}`,
         called: (side, action) => `${side === 'S' ? '你' : name}：${call(action)}`,
-        claim_help: `${them}怎麼打也擋不住時才成立，這一局隨即結束。`,
+        claim_help: `${them}怎麼打都擋不住才成立，這一局隨即結束。`,
         not_turn: `現在輪到${name}。`,
         played: (side, c) => `${who(side)}打${card(c)}。`,
         won: '你贏了',
@@ -84,7 +84,7 @@ const players = (name: string, them: string): ReturnType<PlayWords['against']> =
         },
         points: (points) =>
             points.S > 0 || points.N === 0 ? `你得 ${points.S} 分` : `${them}得 ${points.N} 分`,
-        new_match_sure: (score) => `目前的總分（你 ${score.S}，${name} ${score.N}）不會保留。`,
+        new_match_sure: (score) => `目前的總分（你 ${score.S}，${name} ${score.N}）會消失。`,
     };
 };
 
@@ -92,7 +92,7 @@ export const play_zh: PlayWords = {
     ...players('電腦', '電腦'),
     against: (strength) => players(opponents[strength], `${opponents[strength]} `),
     views: { play: '對局', review: '檢討', solve: '解題' },
-    view_choice: '要做什麼',
+    view_choice: '功能',
     menu: '選單',
     settings: '設定',
     close: '關閉',
@@ -102,7 +102,7 @@ export const play_zh: PlayWords = {
 
     invite: '和電腦打一局',
     start: '開始',
-    new_game: '新的一局',
+    new_game: '新牌局',
     options: '選項',
     rules_choice: '玩法',
     rules: {
@@ -113,22 +113,22 @@ export const play_zh: PlayWords = {
     },
     other_rules: '其他規則',
     rules_help: {
-        GermanWhist: '先搶翻開的好牌，再贏得最後 13 磴的多數。',
-        HoneymoonBridge: '先叫牌，再從牌堆換牌，最後完成合約。',
-        DrawBridge: '雙方輪流暗抽牌堆，然後叫牌、打牌。',
+        GermanWhist: '先搶翻開的好牌，再贏得最後 13 磴的過半數。',
+        HoneymoonBridge: '先用發到的牌叫牌，再從牌堆換牌，最後打合約。',
+        DrawBridge: '雙方從牌堆抽暗牌，然後叫牌，最後打牌。',
         KeepOrDiscard:
-            '看牌堆最上面一張，留下它，或丟掉它拿下一張，共 13 次。然後叫牌，再以暗手打牌。',
+            '留下牌堆最上面一張，或改拿下一張，共 13 次。然後叫牌、打牌，手牌一直是暗的。',
     },
     opponent: '對手',
     opponents,
     characters: {
         beginner: '處處失手。',
-        novice: '常失手，但少有大錯。',
-        easy: '知道什麼是好牌，轉眼又忘了。',
-        medium: '穩健，但小處粗心。',
-        hard: '只在好牌相近時失手。',
-        expert: '很少多送。',
-        hardest: '每出一張牌都先看過幾百種可能的牌局。',
+        novice: '常失手，但很少犯大錯。',
+        easy: '知道怎麼打才好，轉眼又忘了。',
+        medium: '穩健，但小地方粗心。',
+        hard: '選擇相近時會失手。',
+        expert: '很少白送磴。',
+        hardest: '每出一張牌，都先推算幾百種可能的牌局。',
     },
     propose: (up, name) => `連${up ? '勝' : '敗'}三局，下一局換${name}`,
     dealer_choice: (first) => (first ? '誰先發牌' : '誰發牌'),
@@ -139,18 +139,18 @@ export const play_zh: PlayWords = {
     sessions: { none: '不限', 'four-deals': '四副牌', rubber: '一盤' },
     session_help: {
         'four-deals':
-            '打四副牌，部分合約會累積：第一副雙方無身價，接著兩副發牌人有身價，最後一副雙方有身價。',
-        rubber: '先成局兩次的一方結束這一盤。完成的合約記在線下，線下滿 100 分就成局。',
+            '打四副牌，部分合約會累積。第一副雙方無身價，接著兩副由發牌者有身價，最後一副雙方有身價。',
+        rubber: '有一方先成局兩次，這一盤就結束。完成的合約記在線下，線下滿 100 分就成局。',
     },
     show_hints: '在牌上顯示提示',
-    show_seen: '顯示我看過的對手的牌',
-    play_single: '只有一張可打時自動打出',
+    show_seen: '顯示對手手上我看過的牌',
+    play_single: '只有一張牌可打時自動打出',
     sound: '聲音與震動',
 
     you: '你',
     tricks_won: '磴數',
     points_won: '得分',
-    won_trick: '贏',
+    won_trick: '贏得這一磴。',
     hands_at_play: '打牌階段開始時的兩手牌',
     tricks_of: (phase, view, side) =>
         phase === 'auction'
@@ -185,15 +185,15 @@ export const play_zh: PlayWords = {
 
     your_lead: '輪到你引牌。',
     your_call: '輪到你叫牌。',
-    play_begins: '現在每一磴都算。',
+    play_begins: '現在每一磴都算，輪到你引牌。',
     hurry: '快一點',
     news: (first, more) => `${first}${more.length > 0 ? `：${more.join('，')}` : ''}。`,
     sentences: (...phrases) => phrases.map((phrase) => `${phrase}。`).join(''),
     drawn: (name, done) => `${name}：${drawn(done)}`,
-    looked_at: (c) => `正在看的牌：${card(c)}`,
-    keep_or_throw: '正在看的牌',
+    looked_at: (c) => `牌堆最上面一張：${card(c)}`,
+    keep_or_throw: '牌堆最上面一張',
     your_draw: (turn, c) => `第 ${turn} 次，共 13 次：留下 ${short(c)} 嗎？`,
-    hint_draw: (action) => `平均較好：${call(action)}。`,
+    hint_draw: (action) => `平均來說較好：${call(action)}。`,
     thrown: '丟掉的',
     thrown_title: (number) => `丟掉的 ${number} 張牌`,
     calls: '叫牌',
@@ -211,17 +211,17 @@ export const play_zh: PlayWords = {
     claim: '宣告',
     claim_how_many: (left) => `剩下的 ${left} 磴，我拿`,
     claim_refused: (tricks) =>
-        `不成立：對手打得最好時，你拿不到 ${tricks} 磴。牌局繼續，算有輔助。`,
+        `不成立：對手以最佳打法應對時，你拿不到 ${tricks} 磴。牌局繼續，算有輔助。`,
     finish: '替我打完',
     finish_help: '你的牌也以最佳打法打完，這一局就算有輔助。',
     assisted: '有輔助',
-    assisted_why: '用過收回、提示、不成立的宣告、「替我打完」，或這副牌打過，另外計分',
-    assisted_in_session: '有輔助：照算在這場比賽裡，在「我的牌局」另計',
+    assisted_why: '用過收回、提示、「替我打完」，或宣告不成立，或這副牌以前打過，所以另外計分',
+    assisted_in_session: '有輔助：計入這場比賽，但在「我的牌局」裡另計',
     running_assisted: '有輔助',
-    hint_call: (c) => `預期得分最高的叫法：${call(c)}。`,
+    hint_call: (c) => `預期得分最高：${call(c)}。`,
     hint_exact: '牌上的數字是能得的磴數。',
-    hint_sampled: '牌上的數字是打牌階段平均的磴數。',
-    hint_card: (c) => `建議打 ${short(c)}；這種玩法沒有數字。`,
+    hint_sampled: '牌上的數字是打牌階段的平均磴數。',
+    hint_card: (c) => `建議打 ${short(c)}（這種玩法沒有數字）。`,
     hint_wait: '正在計算提示…',
     not_legal: '現在不能打',
     must_follow: (suit) => `必須跟${suits[suit]}。`,
@@ -239,14 +239,14 @@ export const play_zh: PlayWords = {
     par_wait: '正在計算標準…',
     streak: (days) => `連續 ${days} 天`,
     copy_day: '複製結果',
-    challenge: '這副牌，來贏我',
+    challenge: '用這副牌來挑戰我',
     challenge_only_here: '已複製。這個檔案的連結只能在這台裝置上用。',
-    challenge_begins: '這是連結裡的同一副牌，看你能不能贏過它。',
+    challenge_begins: '這就是連結裡的那副牌，看你能不能打得更好。',
     challenger: '挑戰者',
     beaten: '你打得更好',
     not_beaten: '挑戰者打得更好',
     equalled: '不相上下',
-    each_trick: '打牌階段每一磴',
+    each_trick: '打牌階段的每一磴',
     took: '贏',
     lost_trick: '輸',
     next: '下一副',
@@ -255,12 +255,12 @@ export const play_zh: PlayWords = {
     download: '下載牌譜',
     elsewhere: '這一局正在另一個分頁進行。',
     come_back: '在這裡繼續',
-    unkept: '這個瀏覽器不替本頁保存任何東西，或沒有空間了，關閉本頁後牌局就沒有了。',
-    new_match: '重新開始計分',
-    old_storage: '另一個版本留下的牌局無法繼續，保持原樣沒有變動。',
-    bad_record: '這份牌譜不能用，沒有任何變動。',
+    unkept: '這個瀏覽器無法保存牌局，關閉本頁後牌局會消失。',
+    new_match: '開始新的比賽',
+    old_storage: '本頁另一個版本保存的牌局無法繼續，牌局沒有變動。',
+    bad_record: '這份牌譜無法使用，牌局沒有變動。',
 
-    review_empty: '貼上一份牌譜，或先打一局再來檢討。',
+    review_empty: '請貼上一份牌譜，或先打一局再檢討。',
     paste: '牌譜',
     open: '檢討',
     open_file: '開啟檔案…',
@@ -269,7 +269,7 @@ export const play_zh: PlayWords = {
     next_move: '下一步',
     last: '最後一步',
     next_mistake: '下一個失誤',
-    moves: '經過',
+    moves: '過程',
     at_start: '第一步之前',
     move: (number, name, done) =>
         `${number}. ${name}：` +
@@ -278,7 +278,7 @@ export const play_zh: PlayWords = {
             : is_card(done.action)
               ? card(done.action)
               : call(done.action)),
-    solve_this: '解這個牌局',
+    solve_this: '求解這個牌局',
     rules_name: (rules) => (play_zh.rules as Record<string, string>)[rules] ?? play_zh.other_rules,
     figure: (phase, cost) =>
         phase === 'exchange' || (phase === 'play' && !Number.isInteger(cost))
@@ -301,57 +301,57 @@ export const play_zh: PlayWords = {
     },
     better_than: (actions) =>
         `更好：${actions.map((each) => (is_card(each) ? short(each) : call(each))).join(' ')}`,
-    judging: (done, all) => `正在評判：${all} 步中的 ${done} 步`,
-    not_judged: '這種玩法摸牌時還不知道打牌階段的王牌，摸牌階段的牌無法評判。',
+    judging: (done, all) => `正在評判：${all} 步中已完成 ${done} 步`,
+    not_judged: '這種玩法在換牌時還不知道王牌。因此，換牌階段打的牌不評判。',
     no_mistakes_at_all: '沒有失誤。',
     mistakes_of: (name, mistakes, tricks) =>
         `${name}：` +
         `${mistakes === 0 ? '沒有失誤' : `${mistakes} 個失誤`}${tricks > 0 ? `，打牌階段送掉 ${tricks} 磴` : ''}`,
-    graph_whole: (name) => `打牌階段預期的磴數：${name}`,
-    graph_note: '摸牌階段是牌堆各種順序的平均，色帶表示誤差。',
-    lessons: '值得檢討的幾步',
+    graph_whole: (name) => `打牌階段的預期磴數：${name}`,
+    graph_note: '換牌階段的數字是牌堆各種順序的平均，色帶表示誤差。',
+    lessons: '損失最大的失誤',
     lesson_of: (phase, number) =>
         phase === 'auction' ? `第 ${number} 輪` : `${play_zh.phases[phase]} ${number}`,
     lesson: (phase, leads, name, action, up, won) => {
         if (phase === 'auction') return `${name}：${call(action)}`;
-        const what = leads ? '引' : won ? '贏以' : '跟';
         const face_up = phase === 'exchange' && up ? `（翻開的是 ${short(up)}）` : '';
-        return `${name}${what}${card(action)}${face_up}`;
+        if (won && !leads) return `${name}用${card(action)} 贏得這一磴${face_up}`;
+        return `${name}${leads ? '引' : '跟'}${card(action)}${face_up}`;
     },
-    effort: '評判的仔細程度',
+    effort: '評判仔細程度',
     efforts: { quick: '快速', thorough: '仔細' },
     what_if: '如果…',
     what_if_title: '如果這樣打？',
     what_if_turn: (name) => `${name}：還能怎麼打？`,
-    what_if_over: (mine, theirs) => `這樣會是 ${mine} – ${theirs}`,
-    what_if_was: (mine, theirs) => `原來是 ${mine} – ${theirs}`,
+    what_if_over: (mine, theirs) => `這樣打的結果是 ${mine} – ${theirs}`,
+    what_if_was: (mine, theirs) => `原來的結果是 ${mine} – ${theirs}`,
     what_if_plays: '你打',
     nobody: '都不打',
     back_to_game: '回到這一局',
-    bad_link: '這個連結裡沒有能打開的牌局，沒有任何變動。',
+    bad_link: '這個連結裡沒有能打開的牌局，目前的牌局沒有變動。',
     share_game: '分享這一局',
     copy_game_link: '複製這一局的連結',
     link_only_here: '這個檔案的連結只能在這台裝置上用，所以改為複製文字。',
     faults: {
-        not_a_deal: '這不是這一頁的連結，也不是兩手牌或牌譜',
+        not_a_deal: '這不是本頁的連結，也不是兩手牌或牌譜',
         not_a_link: '這不是牌局的連結',
         not_a_record: '這不是牌譜',
-        not_rules: '這不是任何玩法的規則',
+        not_rules: '玩法的規則不正確',
         illegal: '有一步違反規則',
-        card_twice: '有一張牌出現在兩個地方',
+        card_twice: '有一張牌重複出現',
         not_a_hand: '有一手牌的張數不對',
-        not_a_card: '有個應該是牌的地方不是牌',
-        not_an_action: '有個應該是牌或叫品的地方都不是',
-        hands_unequal: '兩手牌不一樣多',
+        not_a_card: '有一張牌寫得不對',
+        not_an_action: '有一張牌或一個叫品寫得不對',
+        hands_unequal: '兩手牌的張數不同',
         hands_empty: '兩手都沒有牌',
-        card_not_held: '打了手上沒有的牌',
-        not_a_trump: '王牌的花色不對',
-        question: '這裡不能這樣問',
+        card_not_held: '有人打了手上沒有的牌',
+        not_a_trump: '王牌花色不正確',
+        question: '這裡不能這樣做',
         game_not_over: '這一局還沒打完',
-        no_such_hand: '沒有一手牌會是這樣',
-        no_table: '牌的張數超過這一頁能算的',
+        no_such_hand: '沒有一手牌符合已知的情況',
+        no_table: '牌太多了，本頁無法計算',
         out_of_range: '有個數字太小或太大',
-        nothing_found: '沒有這樣的東西',
+        nothing_found: '找不到符合的結果',
         no_memory: '記憶體不足',
     },
 };

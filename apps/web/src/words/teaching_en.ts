@@ -1,11 +1,11 @@
-// The rules and the lesson of the first game, in English: short, after docs/rules.md.
+// The rules and the lesson of the first game, in English. They are short; docs/rules.md says more.
 
 const auction =
-    'Calls are those of bridge, and the dealer calls first. One pass ends the auction once ' +
-    'there is a bid; if both pass at once, the game is over.';
+    'The calls are those of bridge, and the dealer calls first. After a bid, one pass ends ' +
+    'the auction. If both players pass without a bid, the game is over.';
 const scored =
-    'The contract is scored as in duplicate bridge. In a rubber, contracts that are made ' +
-    'count below the line: 100 points there are a game, and two games win.';
+    'The contract is scored as in duplicate bridge. In a rubber, contracts made count below ' +
+    'the line: 100 points there make a game, and two games win.';
 
 /** What the lesson shows. */
 export type Step = 'keep' | 'bid' | 'stock' | 'lose' | 'follow' | 'open';
@@ -14,88 +14,88 @@ export const teaching_en = {
     rules: 'Rules',
     every_game: 'Every game',
     common: [
-        'Two players, a pack of 52 cards, ace high: 13 cards each, and a stock of 26. Keep ' +
-            'or discard begins otherwise.',
-        'Drawing: after each trick its winner draws a card from the stock, then the loser. ' +
-            'These tricks count nothing: one plays for better cards.',
-        'Play: the last 13 cards of each are played, and these 13 tricks count.',
-        'A card of the suit led must be followed; without one any card may be played, a ' +
-            'trump or not. The highest trump takes the trick, or if there is none the highest ' +
-            'card of the suit led. The winner leads to the next trick.',
+        'Two players use a pack of 52 cards, ace high. Each gets 13 cards, and 26 form the ' +
+            'stock. Keep or discard starts differently.',
+        'Drawing: after each trick the winner draws a card from the stock, then the loser. ' +
+            'These tricks do not count; you play for better cards.',
+        'Play: both players play their last 13 cards, and these 13 tricks count.',
+        'You must follow suit if you can. If you cannot, you may play any card, trump or not. ' +
+            'The highest trump wins the trick. If there is no trump, the highest card of the ' +
+            'suit led wins. The winner leads to the next trick.',
     ],
     of_game: {
         GermanWhist: [
-            'The first card turned up names the trump suit. Who has not dealt leads.',
-            'The top card of the stock lies face up. The winner of a trick takes it, the ' +
+            'The first card turned up names the trump suit. The non-dealer leads.',
+            'The top card of the stock lies face up. The winner of a trick takes it, and the ' +
                 'loser takes the next one unseen.',
-            'The winner of the last trick of the drawing leads to the play. Most of its 13 ' +
-                'tricks win.',
+            'The winner of the last drawing trick leads to the play. Whoever takes most of ' +
+                'its 13 tricks wins.',
         ],
         HoneymoonBridge: [
-            `First the auction, on the cards dealt. ${auction}`,
-            'The trumps of the contract hold from the start, and declarer leads. The stock ' +
+            `The auction comes first, on the cards dealt. ${auction}`,
+            'The trumps of the contract apply from the start, and declarer leads. The stock ' +
                 'lies face up, as in German whist.',
-            `The loser of the last trick of the drawing leads to the play. ${scored}`,
+            `The loser of the last drawing trick leads to the play. ${scored}`,
         ],
         DrawBridge: [
-            'First the drawing, without trumps: both draw unseen. Who has not dealt leads.',
-            `Then the auction. ${auction}`,
-            `Who has not made the last bid leads to the play. ${scored}`,
+            'The drawing comes first, without trumps. Both draw unseen cards. The non-dealer leads.',
+            `The auction follows. ${auction}`,
+            `The player who did not make the last bid leads to the play. ${scored}`,
         ],
         KeepOrDiscard: [
-            'Nothing is dealt: all 52 cards are the stock. In turns, beginning with who has ' +
-                'not dealt, a player looks at its top card.',
-            'Keep it, and the next card is thrown away, which you see. Or throw it away, and ' +
-                'the next one is yours, whatever it is. So it goes 13 times each.',
-            `Then the auction. ${auction}`,
-            'The hands stay hidden: of the 26 cards that you have not seen your opponent ' +
-                'holds 13, and the others were thrown away.',
-            `Who has not made the last bid leads to the play. ${scored}`,
+            'Nothing is dealt: all 52 cards form the stock. The players take turns to look at ' +
+                'its top card. The non-dealer starts.',
+            'Keep it, and you see the next card and throw it away. Or throw it away, and the ' +
+                'next card is yours, whatever it is. Each player does this 13 times.',
+            `The auction follows. ${auction}`,
+            'The hands stay hidden. Of the 26 cards you have not seen, your opponent holds 13. ' +
+                'The others were thrown away.',
+            `The player who did not make the last bid leads to the play. ${scored}`,
         ],
     } as Record<string, string[]>,
-    show_lesson: 'Show me at the table',
-    show_lesson_note: 'A few steps, when a game comes to them.',
+    show_lesson: 'Show me in a game',
+    show_lesson_note: 'A few steps. Each appears when a game reaches it.',
 
     lesson: 'First steps',
-    /** Each step: what it is about, and what there is to know. */
+    /** The title and the text of each step. */
     steps: (face_up: boolean, draws: boolean): Record<Step, readonly [string, string]> => ({
         stock: face_up
             ? [
                   'The stock',
-                  'Whoever wins a trick takes the card that lies face up. The loser takes ' +
-                      'the next one, unseen.',
+                  'The winner of a trick takes the face-up card. The loser takes the next ' +
+                      'one, unseen.',
               ]
-            : ['The stock', 'After each trick both take a card from here. Only you see yours.'],
+            : ['The stock', 'After each trick both players take a card here. Only you see yours.'],
         lose: face_up
             ? [
-                  'Losing may pay',
-                  'Here you win cards, not points. If the card face up is poor, play low and ' +
-                      'take the hidden one: it is often better.',
+                  'Losing can pay',
+                  'Here you win cards, not points. If the face-up card is poor, play low and ' +
+                      'take the hidden one. It is often better.',
               ]
             : [
-                  'These tricks count nothing',
-                  'Use them to get rid of cards that you do not want in the play.',
+                  'These tricks do not count',
+                  'Use them to get rid of cards you do not want in the play.',
               ],
         follow: [
             'What you may play',
-            'If a suit is led that you have, you must follow it; other cards turn grey. If ' +
-                'you have none, play a trump to win, or throw any card away.',
+            'You must follow suit if you can; other cards turn grey. If you cannot, play a ' +
+                'trump to win, or throw away any card.',
         ],
         open: [
-            'Then all lies open',
-            `When the stock is empty${face_up ? '' : ', you bid; then'} these cards lie face ` +
-                'up too. Both hands are known, and now all 13 tricks count.',
+            'Then both hands are open',
+            `When the stock is empty, ${face_up ? '' : 'you bid. Then '}these cards are turned ` +
+                'face up too. You see both hands, and all 13 tricks count.',
         ],
         keep: [
             'Keep or throw away',
-            'Keep this card, and the next one is thrown away, which you see. Or throw it ' +
+            'Keep this card, and you see the next one and throw it away. Or throw this one ' +
                 'away, and the next one is yours, whatever it is.',
         ],
         bid: [
             'The auction',
-            'A bid says how many tricks beyond six you will take, and the trumps: 2♠ is ' +
-                'eight. After a bid one pass ends the auction, and the last bid has to be ' +
-                `made.${draws ? ' 13 tricks of drawing come before the play.' : ''}`,
+            'A bid names trumps and how many tricks beyond six you will take: 2♠ means ' +
+                'eight. After a bid, one pass ends the auction. The last bidder must make the ' +
+                `bid.${draws ? ' 13 drawing tricks come before the play.' : ''}`,
         ],
     }),
     step: (number: number, all: number) => `${number} of ${all}`,

@@ -9,7 +9,7 @@ import { teaching_zh } from './teaching_zh';
 
 const suits: Record<Suit, string> = { S: '黑桃', H: '紅心', D: '方塊', C: '梅花' };
 const seats: Record<Seat, string> = { S: '南家', N: '北家' };
-const card = (c: Card) => `${suits[suit_of(c)]}${rank_of(c)}`;
+const card = (c: Card) => `${suits[suit_of(c)]} ${rank_of(c)}`;
 const worse = (number: number) => (number === 0 ? '最佳' : `少 ${number} 磴`);
 
 export const zh: Words = {
@@ -19,15 +19,15 @@ export const zh: Words = {
     learning: learning_zh,
     title: '蜜月橋牌',
     subtitle: '德國惠斯特與蜜月橋牌',
-    about: '蜜月橋牌的打牌階段，也就是德國惠斯特的後半局：雙方攤牌，在這一頁裡精確求解。',
+    about: '蜜月橋牌的打牌階段與德國惠斯特的後半局：雙方攤牌，由本頁精確求解。',
     seats,
     suits,
     card,
     loading: '請稍候…',
-    broken: '這個瀏覽器無法啟動求解程式，請換新一點的版本。',
+    broken: '這個瀏覽器無法啟動求解程式，請改用較新的瀏覽器。',
 
-    theme: '色彩',
-    themes: { auto: '依系統', light: '淺色', dark: '深色' },
+    theme: '外觀',
+    themes: { auto: '跟隨系統', light: '淺色', dark: '深色' },
     language_choice: '語言',
 
     mode: '模式',
@@ -41,21 +41,21 @@ export const zh: Words = {
 
     pack: '整副牌',
     pack_help:
-        '在要拿牌的那一家下面點牌，再點一次就拿掉；也可以把牌拖到一手牌。按鍵：方向鍵移動，S 給南家，N 給北家，Delete 拿掉。',
-    undo_change: '收回變動',
+        '在一手牌的下方點選一張牌，就給那一家；再點一次就放回。也可以把牌拖過去。按鍵：方向鍵移動，S 給南家，N 給北家，Delete 放回。',
+    undo_change: '復原變更',
     pack_of: (seat) => `給${seats[seat]}的牌`,
     in_hand: (c, holder) =>
-        `${card(c)}，${holder === 'pack' ? '沒有人拿' : `${seats[holder]}的牌`}`,
-    take_back: (c) => `${card(c)}，拿掉`,
+        `${card(c)}，${holder === 'pack' ? '還沒分配' : `${seats[holder]}的牌`}`,
+    take_back: (c) => `${card(c)}，放回`,
     hand_full: (seat) => `${seats[seat]}已經有 13 張牌。`,
-    given: (c, to) => `${card(c)}：${to === 'pack' ? '拿掉了' : seats[to]}。`,
+    given: (c, to) => `${card(c)}：${to === 'pack' ? '放回' : seats[to]}。`,
     random: '隨機發牌',
     cards_each: '每手張數',
     clear: '清空',
     empty_hand: '還沒有牌',
     hand_count: (number) => `${number} 張`,
 
-    lacks_all: '請發牌給兩家；也可以隨機發牌，或選一個範例。',
+    lacks_all: '請把牌分給兩家，也可以隨機發牌或選一個範例。',
     lacks: (seat, number, has, other) =>
         `${seats[seat]}還差 ${number} 張牌（${has} 張對 ${other} 張），兩手牌必須一樣多。`,
 
@@ -75,7 +75,7 @@ export const zh: Words = {
     reply_here: '跟牌',
 
     strains: '各種王牌',
-    strains_note: (left) => `${left} 磴中南家得幾磴：依王牌與引牌方。`,
+    strains_note: (left) => `南家在 ${left} 磴中能得幾磴，依王牌和引牌方列出。`,
 
     scores: '每張牌',
     show_scores: '顯示磴數',
@@ -83,9 +83,9 @@ export const zh: Words = {
     tricks: (number) => `${number} 磴`,
     best: '最佳',
     worse,
-    equal_note: '以 = 相連的牌等值：中間沒有對方的牌。',
+    equal_note: '以 = 相連的牌等值，因為對方沒有介於其間的牌。',
     scored_card: (c, tricks, less) => `${card(c)}，${tricks} 磴，${worse(less)}`,
-    same_as: (c) => `，與${card(c)}等值`,
+    same_as: (c) => `，與${card(c)} 等值`,
     not_legal: '現在不能打',
     not_turn: (seat) => `現在輪到${seats[seat]}。`,
     must_follow: (suit) => `必須跟${suits[suit]}。`,
@@ -98,9 +98,9 @@ export const zh: Words = {
     restart: '回到開頭',
     played: (seat, c) => `${seats[seat]}打${card(c)}。`,
 
-    line: '由此的最佳打法',
+    line: '接下來的最佳打法',
     line_help: '點選一張牌，就打到那裡。',
-    history: '已打',
+    history: '打過的牌',
     leads: (seat) => `${seats[seat]}引牌`,
     taken_by: (seat) => `${seats[seat]}得`,
     play_to: (c) => `${card(c)}：打到這裡`,
@@ -109,34 +109,34 @@ export const zh: Words = {
     copy_link: '複製連結',
     copy_text: '複製牌局',
     copy_record: '複製牌譜',
-    record_why: '牌譜需要完整的一局：貼上一份牌譜，就能連同在這裡打的牌再複製。',
+    record_why: '牌譜必須是完整的一局。貼上一份牌譜後，就能連同在這裡打的牌一起複製。',
     copied: '已複製。',
-    copy_failed: '瀏覽器不允許複製，文字在這裡。',
+    copy_failed: '瀏覽器不允許複製，請自行複製這段文字。',
     paste: '牌局或牌譜',
     paste_help:
-        '可以貼上這一頁的連結；兩手牌，寫成一行或兩行，例如 AK4.T2.95.K、♠AK4 ♥10 2 ♦95 ♣K 或 N:…；honeymoon probe 的一行：' +
-        '王牌、引牌方、跟牌方；橋牌的 PBN、LIN 或牌表（取第一副）；或一份牌譜，會在檢討中打開。沒有註明時，先寫北家的牌。',
+        '可以貼上：本頁的連結；寫成一行或兩行的兩手牌，例如 AK4.T2.95.K、♠AK4 ♥10 2 ♦95 ♣K 或 N:…；honeymoon probe 的一行（王牌、' +
+        '引牌方、跟牌方）；PBN、LIN 或列表形式的橋牌牌局（只取第一副）；或一份牌譜，會在「檢討」中打開。沒有註明時，第一手是北家的牌。',
     read: '依文字擺牌',
     taken: '已依文字擺牌。',
     taken_first: (deals) => `已擺出文字中 ${deals} 副牌的第一副。`,
-    text_fault: '這段文字不能用，牌局沒有變動。',
-    link_fault: '這個連結打不開，沒有任何變動。',
+    text_fault: '這段文字無法使用，牌局沒有變動。',
+    link_fault: '這個連結打不開，牌局沒有變動。',
 
     examples: '範例',
     lessons: {
         duck: {
             name: '忍讓勝過贏磴',
-            text: '北家引♠8。南家可以用 A 贏，也可以跟 2 或 3 忍讓，得到兩磴而不是一磴。',
+            text: '北家引 ♠8。南家可以用 A 贏下這一磴，但跟 2 或 3 忍讓更好：能得兩磴，而不是一磴。',
         },
         discard: {
             name: '墊牌勝過王吃',
-            text: '南家沒有梅花，可以用唯一的王牌♠A 王吃。但墊掉♥3 多得一磴：A 要留著對付北家的♠8。',
+            text: '南家沒有梅花，可以用唯一的王牌 ♠A 王吃。但墊掉 ♥3 會多得一磴，因為 A 要留著對付北家的 ♠8。',
         },
         middle: {
             name: '只有中間的牌',
-            text: '南家引最大或最小的紅心都不對，只有中間的♥8 或等值的♥7 能得兩磴。',
+            text: '南家引最大或最小的紅心都不對。只有引中間的 ♥8 或等值的 ♥7，才能得兩磴。',
         },
     },
 
-    no_worker: '這個瀏覽器不允許這一頁在背景計算。',
+    no_worker: '這個瀏覽器不允許本頁在背景計算。',
 };
