@@ -113,7 +113,7 @@ export const play_zh: PlayWords = {
     },
     other_rules: '其他規則',
     rules_help: {
-        GermanWhist: '先搶翻開的好牌，再贏得最後 13 磴的過半數。',
+        GermanWhist: '先搶翻開的好牌，再贏得最後 13 磴的多數。',
         HoneymoonBridge: '先用發到的牌叫牌，再從牌堆換牌，最後打合約。',
         DrawBridge: '雙方從牌堆抽暗牌，然後叫牌，最後打牌。',
         KeepOrDiscard:

@@ -41,7 +41,7 @@ export const zh: Words = {
 
     pack: '整副牌',
     pack_help:
-        '在一手牌的下方點選一張牌，就給那一家；再點一次就放回。也可以把牌拖過去。按鍵：方向鍵移動，S 給南家，N 給北家，Delete 放回。',
+        '在一家的牌下方點選一張牌，就給那一家；再點一次就放回。也可以把牌拖過去。按鍵：方向鍵移動，S 給南家，N 給北家，Delete 放回。',
     undo_change: '復原變更',
     pack_of: (seat) => `給${seats[seat]}的牌`,
     in_hand: (c, holder) =>
