@@ -5,6 +5,7 @@
 #include <cmath>
 #include <utility>
 
+#include "apps/cli/format/safe_text.hpp"
 #include "apps/cli/format/text.hpp"
 #include "apps/cli/io/output.hpp"
 #include "apps/cli/system/terminal.hpp"

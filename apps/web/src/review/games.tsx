@@ -4,13 +4,7 @@ import { useMemo, useState } from 'preact/hooks';
 import { SolverError, type WholeGame } from '../engine/solver';
 import { kStrengths } from '../engine/strengths';
 import { download_text } from '../match/export';
-import {
-    forget_games,
-    game_of_kept,
-    type KeptGame,
-    kept_games,
-    type Total,
-} from '../match/kept';
+import { forget_games, game_of_kept, type KeptGame, kept_games, type Total } from '../match/kept';
 import { kRules } from '../match/match';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
