@@ -5,6 +5,7 @@
 #include <cstdio>
 #include <system_error>
 
+#include "apps/cli/format/safe_text.hpp"
 #include "apps/cli/format/text.hpp"
 #include "apps/cli/io/output.hpp"
 #include "apps/cli/system/terminal.hpp"

@@ -4,6 +4,7 @@
 #include <chrono>
 #include <cstddef>
 
+#include "apps/cli/format/safe_text.hpp"
 #include "apps/cli/format/text.hpp"
 #include "apps/cli/io/output.hpp"
 #include "honeymoon/base/error.hpp"
