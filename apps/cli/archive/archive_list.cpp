@@ -18,7 +18,7 @@ struct ArchiveListOptions {
 // "4SX N", the trump suit, or "passed out".
 std::string played_words(const DealSummary& deal) {
     if (deal.contract) return to_string(*deal.contract) + ' ' + letter(deal.contract->declarer);
-    if (deal.play_trump) return std::string(1, trump_letter(*deal.play_trump));
+    if (deal.play_trump) return {trump_letter(*deal.play_trump)};
     return deal.result ? "passed out" : "-";
 }
 

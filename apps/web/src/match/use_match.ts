@@ -1,5 +1,5 @@
-// The match that the browser keeps: stored with every action, shared with other tabs, and noted when
-// a game of it is over.
+// The match that the browser keeps: stored with every action, shared with other tabs, and noted
+// when a game of it is over.
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type GameView, type Solver, SolverError } from '../engine/solver';

@@ -1,4 +1,4 @@
-// Before a game, and beside it: what is played, and everything that a game under way can do without.
+// Before a game, and beside it: what is played, and all that a game under way can do without.
 import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
 import { Sheet } from '../cards/card_art';
