@@ -10,7 +10,7 @@ import { use_roving } from '../view/roving';
 import { Sheet } from './card_art';
 
 /** What stands on a card: tricks, whole where they are exact. */
-export function figures_of(advice: Advice | undefined): Map<Card, { text: string; best: boolean }> {
+function figures_of(advice: Advice | undefined): Map<Card, { text: string; best: boolean }> {
     if (!advice || !('cards' in advice)) return new Map();
     const most = advice.cards[0]!.tricks;
     const whole = advice.cards.every(

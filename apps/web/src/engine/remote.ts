@@ -48,7 +48,7 @@ export function answerer(
 }
 
 /** A worker at work. */
-export interface Channel {
+interface Channel {
     post(message: ArrayBuffer | Question): void;
     end(): void;
 }

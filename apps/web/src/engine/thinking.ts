@@ -9,7 +9,7 @@ const kLongest = 950;
 /** What is played where there can be no worker. */
 const kQuick = 'swift';
 
-export interface Thinking {
+interface Thinking {
     /** The best that has been found is played at once, or the first that is found from now on. */
     hurry(): void;
     /** Nothing is played any more. */

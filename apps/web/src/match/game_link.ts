@@ -5,7 +5,7 @@ import { kViewLinks } from '../view/address';
 
 const kBegin = '#game/';
 
-export function is_game_link(hash: string): boolean {
+function is_game_link(hash: string): boolean {
     return hash.startsWith(kBegin);
 }
 

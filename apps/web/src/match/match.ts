@@ -20,7 +20,7 @@ export const kRules = ['GermanWhist', 'HoneymoonBridge', 'DrawBridge', 'KeepOrDi
 export const kDealers = ['turns', 'you', 'computer'] as const;
 /** Points that win a match; 0 if it goes on as long as one likes. */
 export const kTargets = [0, 13, 25, 50] as const;
-export type Dealer = (typeof kDealers)[number];
+type Dealer = (typeof kDealers)[number];
 
 export interface Options {
     rules: Rules;

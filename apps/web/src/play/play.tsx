@@ -1,4 +1,5 @@
 // Play: a game against the computer on one screen.
+import type { RefObject } from 'preact';
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { use_page_against } from '../cards/opponent';
 import { sound } from '../cards/sound';
@@ -138,24 +139,30 @@ function Table({
     frame,
     lesson,
     teaching,
+    acted,
     review,
     ...now
-}: Now & { frame: Frame; lesson: LessonDue; teaching: boolean; review(game: WholeGame): void }) {
+}: Now & {
+    frame: Frame;
+    lesson: LessonDue;
+    teaching: boolean;
+    acted: RefObject<boolean>;
+    review(game: WholeGame): void;
+}) {
     const { words: page_words } = use_page();
     const words = page_words.whole_games;
     const { play, match, view } = now;
     const news = prompt(words, play, view);
     // The button of a card that is played goes away, and the focus with it: to the next to play.
-    const [acted, set_acted] = useState(false);
     const { first, focus_first } = use_first();
     useEffect(() => {
-        if (!acted || teaching || view.to_act === 'N' || document.activeElement !== document.body)
-            return;
-        set_acted(false);
+        if (!acted.current || teaching || view.to_act === 'N') return;
+        if (document.activeElement !== document.body) return;
+        acted.current = false;
         focus_first();
-    }, [acted, teaching, view]);
+    }, [teaching, view]);
     const act = (action: Action) => {
-        set_acted(true);
+        acted.current = true;
         play.act(action);
     };
     return (
@@ -188,7 +195,7 @@ function Table({
                     end={(all) => {
                         lesson.end(all ? undefined : view.phase);
                         // On to the first card.
-                        set_acted(true);
+                        acted.current = true;
                     }}
                 />
             )}
@@ -244,6 +251,8 @@ export function PlayView({
     const { solver, say } = use_page();
     // Nobody plays while the lesson is on.
     const [teaching, set_teaching] = useState(false);
+    // Of the table, which goes away while another view, or another tab, is in its place.
+    const acted = useRef(false);
     const play = use_play(solver, active && !teaching);
     const { view, match } = play;
     const page = use_page_against(match?.strength);
@@ -284,7 +293,7 @@ export function PlayView({
     if (!view || !match) return <Invitation play={play} header={frame.header} />;
     return (
         <PageContext.Provider value={page}>
-            <Table {...{ play, match, view, frame, lesson, teaching, review }} />
+            <Table {...{ play, match, view, frame, lesson, teaching, acted, review }} />
         </PageContext.Provider>
     );
 }

@@ -153,7 +153,7 @@ function last_own(solver: Solver, match: Match, view: GameView, single: boolean)
 
 export function use_play(solver: Solver, active: boolean): Play {
     const stored = use_match(solver);
-    const { match, now, put, elsewhere } = stored;
+    const { match, now, put, old_storage, unkept, elsewhere } = stored;
     const [options, keep_options] = useState(() => options_of(remembered('options')));
     // A game that was under way when another was begun, maybe by a slip: undo goes back to it.
     const [left, set_left] = useState<Match>();
@@ -231,7 +231,10 @@ export function use_play(solver: Solver, active: boolean): Play {
         put(next_match(solver, match, wanted, view.points));
     };
     return {
-        ...stored,
+        match,
+        old_storage,
+        unkept,
+        elsewhere,
         view,
         end,
         options,

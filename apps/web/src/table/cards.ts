@@ -6,7 +6,7 @@ export type Suit = 'S' | 'H' | 'D' | 'C';
 export const kSuits: readonly Suit[] = ['S', 'H', 'D', 'C'];
 export const kTrumps: readonly Trump[] = ['S', 'H', 'D', 'C', 'N'];
 /** From the highest down. */
-export const kRanks = 'AKQJT98765432';
+const kRanks = 'AKQJT98765432';
 /** All 52, by suit and from the highest down. */
 export const kPack: readonly Card[] = kSuits.flatMap((suit) =>
     [...kRanks].map((rank) => suit + rank),

@@ -24,7 +24,7 @@ function check_length(text: string, code: string) {
 }
 
 /** A record as the solver reads it, however it was pasted. Throws SolverError. */
-export function record_text(text: string): string {
+function record_text(text: string): string {
     const record = `${text.trim().replaceAll('\r\n', '\n')}\n`;
     check_length(record, 'not_a_record');
     return record;
