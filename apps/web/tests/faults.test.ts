@@ -165,7 +165,7 @@ test('a new game in the middle of a match is asked for twice', async () => {
     await page.locator('dialog summary').click();
     await page.locator('dialog .strong').click();
     expect(await page.locator('dialog [role=alert]').textContent()).toContain(
-        'you 5 and the Eight 3',
+        'you 5, the Eight 3',
     );
     expect(await deal()).toBe(before);
     await page.locator('dialog .strong').click();

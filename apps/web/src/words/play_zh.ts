@@ -8,13 +8,13 @@ const card = (c: string) => `${suits[suit_of(c)]} ${rank_of(c)}`;
 const short = (c: string) => `${kSymbols[suit_of(c)]}${rank_of(c)}`;
 const bid = (text: string) => bid_text(text, '無王');
 const opponents: PlayWords['opponents'] = {
-    beginner: '紅心 2',
-    novice: '紅心 5',
-    easy: '紅心 8',
-    medium: '紅心 J',
-    hard: '紅心 Q',
-    expert: '紅心 K',
-    hardest: '紅心 A',
+    beginner: '紅心2',
+    novice: '紅心5',
+    easy: '紅心8',
+    medium: '紅心J',
+    hard: '紅心Q',
+    expert: '紅心K',
+    hardest: '紅心A',
 };
 const others: Record<Action, string> = {
     Pass: '派司',
