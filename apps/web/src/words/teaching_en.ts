@@ -38,7 +38,7 @@ export const teaching_en = {
             `The loser of the last drawing trick leads to the play. ${scored}`,
         ],
         DrawBridge: [
-            'The drawing comes first, without trumps. Both draw unseen cards. The non-dealer leads.',
+            'The drawing is first, without trumps. Both draw unseen cards. The non-dealer leads.',
             `The auction follows. ${auction}`,
             `The player who did not make the last bid leads to the play. ${scored}`,
         ],
