@@ -42,7 +42,7 @@ for file in "$libdir"/libhoneymoon_*.{a,so}; do
         -Wl,--no-whole-archive
     count=$((count + 1))
 done
-[[ $count == 6 ]] || {
-    echo "$count C++ libraries, not 6" >&2
+[[ $count == 7 ]] || {
+    echo "$count C++ libraries, not 7" >&2
     exit 1
 }
