@@ -584,7 +584,7 @@ typedef struct honeymoon_exchange_position {
     honeymoon_hand face_up;  /**< the card turned up, or 0 where cards are drawn unseen */
     honeymoon_hand led;      /**< the card the other has led, or 0 if you lead */
     int32_t trump;           /**< HONEYMOON_SPADES .. HONEYMOON_NOTRUMP */
-    /** Suits of which the other has only the cards in `holds`: HONEYMOON_SUIT_BIT of each. */
+    /** Suits in which the other has no cards but those in `holds`: HONEYMOON_SUIT_BIT of each. */
     uint32_t voids;
     int32_t stock;      /**< cards left in it, the face-up one included: 2, 4, .. 26 */
     int32_t first_lead; /**< HONEYMOON_WINNER_LEADS .. HONEYMOON_OTHER_LEADS */

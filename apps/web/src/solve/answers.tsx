@@ -1,4 +1,4 @@
-// Beside the table: every card with what it brings, the line of best play, and what was played.
+// Beside the board: the tricks of every card, the line of best play, and the cards played so far.
 import type { Card, ScoredCard } from '../engine/solver';
 import { kPack } from '../table/cards';
 import { other, type Seat, type Trick } from '../table/game';

@@ -4,8 +4,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { kept } from '../engine/remote';
 import { use_page } from './context';
 
-/** What `load` brings, as a part that can be used before it is there: then `meanwhile` stands in
- * its place. */
+/** The part that `load` fetches; `meanwhile` is shown until it has arrived. */
 export function later<Props extends object>(
     load: () => Promise<FunctionComponent<Props>>,
 ): FunctionComponent<Props & { meanwhile?: ComponentChildren }> {

@@ -45,8 +45,8 @@ struct PlayerView {
 
     int opponent_cards = 0;  ///< how many cards the opponent holds, one that they led included
     Hand opponent_open;      ///< those of them that they took face up, or led
-    /// Suits, in the order of Suit, of which the opponent has only the cards in opponent_open: they
-    /// did not follow, and have drawn no unseen card since.
+    /// Suits, in the order of Suit, in which the opponent has no cards but those in opponent_open:
+    /// they did not follow, and have drawn no unseen card since.
     std::array<bool, kSuits> opponent_voids{};
 
     std::array<int, 2> exchange_tricks{};  ///< by Player
