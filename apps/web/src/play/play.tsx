@@ -1,6 +1,6 @@
 // Play: a game against the computer on one screen.
 import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { use_page_against } from '../cards/opponent';
 import { sound } from '../cards/sound';
 import { type Action, type GameView, hides_hands, type WholeGame } from '../engine/solver';
@@ -249,16 +249,12 @@ export function PlayView({
     ended(game: WholeGame): void;
 }) {
     const { solver, say } = use_page();
-    // Nobody plays while the lesson is on.
-    const [teaching, set_teaching] = useState(false);
     // Of the table, which goes away while another view, or another tab, is in its place.
     const acted = useRef(false);
-    const play = use_play(solver, active && !teaching);
-    const { view, match } = play;
+    const play = use_play(solver, active, lesson.due);
+    const { view, match, teaching } = play;
     const page = use_page_against(match?.strength);
     const words = page.words.whole_games;
-    const due = active && !play.elsewhere && view !== undefined && lesson.due(view);
-    useEffect(() => set_teaching(due), [due]);
     use_motion(active ? view : undefined, match?.game.deal);
     use_challenge(
         solver,

@@ -42,6 +42,8 @@ export interface Hint {
 export interface Play
     extends Pick<StoredMatch, 'match' | 'old_storage' | 'unkept' | 'elsewhere' | 'come_back'> {
     view: GameView | undefined;
+    /** A lesson is on. */
+    teaching: boolean;
     /** Of a game that is over: what it makes of the match. */
     end: End | undefined;
     options: Options;
@@ -151,7 +153,12 @@ function last_own(solver: Solver, match: Match, view: GameView, single: boolean)
     return -1;
 }
 
-export function use_play(solver: Solver, active: boolean): Play {
+/** `lesson_due` tells whether a lesson is due at a view. */
+export function use_play(
+    solver: Solver,
+    active: boolean,
+    lesson_due: (view: GameView) => boolean,
+): Play {
     const stored = use_match(solver);
     const { match, now, put, old_storage, unkept, elsewhere } = stored;
     const [options, keep_options] = useState(() => options_of(remembered('options')));
@@ -173,8 +180,11 @@ export function use_play(solver: Solver, active: boolean): Play {
         },
         [match, put, elsewhere],
     );
-    const { thinking, hurry } = use_turns(active, stored, view, options.single, done);
-    const { hint, ask_hint, adviser } = use_hint(active, stored, view, options.hints);
+    // Nobody plays while the lesson is on: not even in the moment before it is drawn.
+    const teaching = active && !elsewhere && view !== undefined && lesson_due(view);
+    const playing = active && !teaching;
+    const { thinking, hurry } = use_turns(playing, stored, view, options.single, done);
+    const { hint, ask_hint, adviser } = use_hint(playing, stored, view, options.hints);
     const undo_to = useMemo(
         () => (match && view ? last_own(solver, match, view, options.single) : -1),
         [solver, match, view, options.single],
@@ -236,6 +246,7 @@ export function use_play(solver: Solver, active: boolean): Play {
         unkept,
         elsewhere,
         view,
+        teaching,
         end,
         options,
         thinking,
