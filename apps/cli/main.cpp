@@ -17,7 +17,7 @@ struct Command {
     void (*add)(const CommandLine&);
 };
 
-constexpr std::array<Command, 17> kCommands = {{{"generate", add_generate},
+constexpr std::array<Command, 18> kCommands = {{{"generate", add_generate},
                                                 {"info", add_info},
                                                 {"check", add_check},
                                                 {"probe", add_probe},
@@ -26,6 +26,7 @@ constexpr std::array<Command, 17> kCommands = {{{"generate", add_generate},
                                                 {"call", add_call},
                                                 {"draw", add_draw},
                                                 {"play", add_play},
+                                                {"rules", add_rules},
                                                 {"convert", add_convert},
                                                 {"match", add_match},
                                                 {"engine", add_engine},

@@ -69,7 +69,8 @@ std::string to_string(const SessionRules& session) {
 
 SessionRules parse_session_rules(std::string_view text) {
     const std::vector<std::string_view> words = words_of(text);
-    const std::string_view name = words.empty() ? "" : words[0];
+    std::string_view name = words.empty() ? "" : words[0];
+    if (name == "chicago") name = "four-deals";
     const auto kind = static_cast<std::size_t>(std::ranges::find(kKinds, name) - kKinds.begin());
     if (kind == kKinds.size()) {
         fail(quoted_text(name), " where deals N, first-to N, four-deals or rubber should stand");

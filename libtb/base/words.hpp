@@ -72,16 +72,21 @@ template <class Values, class Text>
     return result;
 }
 
-/// The least number of bytes that are added, left out or changed between the two.
+/// The least number of bytes to add, leave out or change, or of neighbours to exchange, that turns
+/// one word into the other.
 [[nodiscard]] inline std::size_t edit_distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});
+    std::vector<std::size_t> last;
     for (std::size_t i = 0; i < a.size(); ++i) {
-        std::size_t diagonal = std::exchange(row[0], i + 1);
+        const std::vector<std::size_t> before = std::exchange(last, row);
+        row[0] = i + 1;
         for (std::size_t j = 0; j < b.size(); ++j) {
-            const std::size_t change = diagonal + (a[i] == b[j] ? 0 : 1);
-            diagonal = row[j + 1];
-            row[j + 1] = std::min({change, row[j] + 1, diagonal + 1});
+            const std::size_t change = last[j] + (a[i] == b[j] ? 0 : 1);
+            row[j + 1] = std::min({change, row[j] + 1, last[j + 1] + 1});
+            if (i > 0 && j > 0 && a[i] == b[j - 1] && a[i - 1] == b[j]) {
+                row[j + 1] = std::min(row[j + 1], before[j - 1] + 1);
+            }
         }
     }
     return row.back();

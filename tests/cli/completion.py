@@ -55,7 +55,7 @@ with tempfile.TemporaryDirectory() as room:
     for line, offers in {
             "honeymoon pro": {"probe"},
             "honeymoon archive re": {"review"},
-            "honeymoon probe --trump ": {"S", "H", "D", "C", "N"},
+            "honeymoon probe --trump ": {"S", "H", "D", "C", "N", "all"},
             "honeymoon play --rules ": {"german-whist", "honeymoon-bridge", "draw-bridge", "keep-or-discard",
                                         "play-phase"},
             "honeymoon match swift h": {"hard"},

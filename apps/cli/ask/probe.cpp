@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <iterator>
 
+#include "apps/cli/ask/strains.hpp"
 #include "apps/cli/view/cards_view.hpp"
 #include "honeymoon/cards/trick.hpp"
 #include "libtb/file/fields.hpp"
@@ -96,6 +97,7 @@ namespace {
 struct ProbeOptions {
     SearchLimits limits;
     std::optional<Trump> trump;
+    bool every_trump = false;
     std::optional<Hand> leader;
     std::optional<Hand> follower;
     std::optional<Card> led;
@@ -161,8 +163,20 @@ Exit answer_one(const ProbeOptions& options) {
     return exit;
 }
 
+// With --trump all.
+Exit answer_strains(const ProbeOptions& options) {
+    if (options.led || options.limits.nodes != SearchLimits().nodes ||
+        options.limits.time != SearchLimits().time) {
+        refuse("--trump all cannot be combined with --led, --nodes or --time");
+    }
+    const Position position =
+        position_given(Trump(), options.leader, options.follower, {}, ", as in AK4 QJ5");
+    return answer_all_strains(options.ask.tables.open(), position.leader, position.follower,
+                              options.ask.json);
+}
+
 Exit answer_input(const ProbeOptions& options) {
-    if (options.trump || options.leader || options.follower || options.led) {
+    if (options.trump || options.every_trump || options.leader || options.follower || options.led) {
         refuse("--stdin: write trump, hands and the card led on standard input");
     }
     const Reader reader = options.ask.tables.open();
@@ -174,7 +188,8 @@ Exit answer_input(const ProbeOptions& options) {
 }
 
 Exit run_probe(const ProbeOptions& options) {
-    return options.ask.standard_input ? answer_input(options) : answer_one(options);
+    if (options.ask.standard_input) return answer_input(options);
+    return options.every_trump ? answer_strains(options) : answer_one(options);
 }
 
 }  // namespace
@@ -184,7 +199,14 @@ void add_probe(const CommandLine& program) {
         program.command("probe", "Show the value of a position and of every card", run_probe);
     line.position(options.leader, options.follower, "Hand of the player on lead",
                   "Hand of the other");
-    line.trump(options.trump);
+    line.value("--trump", "S|H|D|C|N|all", options.trump,
+               "Trump suit, or N for no-trump; or all: the tricks in every strain, with either "
+               "player on lead, and par",
+               [&every = options.every_trump](const std::string& text) -> std::optional<Trump> {
+                   every = text == "all";
+                   if (every) return std::nullopt;
+                   return parse_trump(text);
+               });
     line.card("--led", options.led,
               "The card led, still counted in the leader's hand; the follower is to play");
     options.ask.add_to(line);
@@ -199,12 +221,16 @@ void add_probe(const CommandLine& program) {
         "hand and a quarter of a second for 26. A search stopped by --nodes or --time prints "
         "ranges instead (in JSON null, with \"low\" and \"high\" beside it), and the exit "
         "code is 1.\n\n"
+        "--trump all calls LEADER the first hand and FOLLOWER the second, since both get the "
+        "lead. Par is for 13 cards: the contract and the points if both players bid as well as "
+        "possible with open hands, and the other one leads.\n\n"
         "--json also has the line of best play, cards led and played in turn, or null.\n\n"
         "With --stdin each line is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED. A bad "
         "line is answered by {\"error\":...}, and reading continues. The exit code at the end "
         "is 2 if a file was at fault, else 3 if a line was, else 1 if a search was stopped.\n",
         {"honeymoon probe --trump S AK4.T2.95.K QJ.AK3.T2.4",
          "honeymoon probe --trump N --led HT AK4.T2.95.K QJ.AK3.T2.4 --json",
+         "honeymoon probe --trump all AKT42.2.975.KQ43 QJ98.AKQ.T86.A92",
          "echo S AK4.T2.95.K QJ.AK3.T2.4 | honeymoon probe --stdin"});
 }
 

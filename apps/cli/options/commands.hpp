@@ -21,6 +21,7 @@ void add_call(const CommandLine& program);
 void add_draw(const CommandLine& program);
 void add_convert(const CommandLine& program);
 void add_play(const CommandLine& program);
+void add_rules(const CommandLine& program);
 void add_match(const CommandLine& program);
 void add_engine(const CommandLine& program);
 void add_export(const CommandLine& program);

@@ -12,6 +12,7 @@
 #include "apps/cli/format/safe_text.hpp"
 #include "apps/cli/format/text.hpp"
 #include "apps/cli/options/typed_card.hpp"
+#include "apps/cli/play/rules.hpp"
 #include "apps/cli/view/cards_view.hpp"
 #include "apps/cli/whole_game/game_view.hpp"
 #include "honeymoon/base/error.hpp"
@@ -76,7 +77,7 @@ public:
         bool at_end;  // also when the game is over
         std::string_view help;
     };
-    static const std::array<Word, 13> kWords;
+    static const std::array<Word, 14> kWords;
 
 private:
     Outcome say(std::string_view text) {
@@ -300,6 +301,8 @@ private:
                                           : setting_.score);
     }
 
+    Outcome rules() { return say(rules_in_short(game_.now().rules)); }
+
     Outcome help() { return say(help_on_answers()); }
 
     void play_out(std::string_view heading) {
@@ -318,7 +321,7 @@ private:
     bool another_ = false;
 };
 
-constexpr std::array<Conversation::Word, 13> Conversation::kWords = {{
+constexpr std::array<Conversation::Word, 14> Conversation::kWords = {{
     {"", "", &Conversation::only_action, true, "play the only legal card"},
     {"hint", "", &Conversation::hint, false, "the best action, as far as you can know"},
     {"all", "", &Conversation::all, false, "every card, with the tricks it wins"},
@@ -327,6 +330,7 @@ constexpr std::array<Conversation::Word, 13> Conversation::kWords = {{
      "take back your last action or claim, and all after it; can be repeated"},
     {"redo", "", &Conversation::redo, true, "redo what was taken back"},
     {"show", "", &Conversation::show, true, "show the hands again, and the cards played"},
+    {"rules", "", &Conversation::rules, true, "the rules of this game in short"},
     {"score", "", &Conversation::score, true, "the score of a session before this deal"},
     {"claim", "rest", &Conversation::claim, false,
      "play out the rest perfectly, once the stock is empty"},

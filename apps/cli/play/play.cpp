@@ -151,8 +151,14 @@ std::uint64_t fresh_seed() {
 
 void add_play(const CommandLine& program) {
     const auto [line, options] = program.command("play", "Play a hand against perfect play", run);
-    line.position(options.leader, options.follower, "Hand of the player on lead",
-                  "Hand of the other");
+    line.value("--leader,LEADER", "HAND", options.leader, "Hand of the player on lead",
+               [](const std::string& text) {
+                   const auto rules = expected_from([&] { return parse_rules(text); });
+                   if (rules) refuse(text, " is a game; did you mean --rules ", text, "?");
+                   return parse_hand(text, "leader's hand");
+               });
+    line.hand("--follower,FOLLOWER", "HAND", options.follower, "follower's hand",
+              "Hand of the other");
     line.trump(options.trump, "Trump suit, or N for no-trump (default: random with a random deal)");
     line.card("--led", options.led, "The card led, still counted in the leader's hand");
     line.number("--level", "N", options.level, 1, kMaxHand,

@@ -112,7 +112,9 @@ std::string Hints::hint(Game& game) {
     const ExchangeAdvice& exchange = advice(game);
     std::string text = best_of(exchange.cards, style_);
     if (exchange.worlds > 0) {
-        text += ", for about " + fixed(exchange.cards.front().tricks, 1) + " tricks in the play";
+        const ExchangeCard& best = exchange.cards.front();
+        text += ", for about " + fixed(best.tricks, 1) + " tricks in the play";
+        if (best.error > 0) text += ", +- " + fixed(best.error, 2);
     }
     return text + ".\n";
 }

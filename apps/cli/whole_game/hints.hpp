@@ -18,10 +18,12 @@
 
 namespace honeymoon::cli {
 
-/// Limits of a hint in the exchange phase: nobody should have to wait.
+/// Limits of a hint in the exchange phase. Most hints try all the worlds, in 0.2 s, and so do not
+/// depend on the machine's load. The time limit ends the few that are slow, near the end of the
+/// stock.
 struct HintEffort {
-    std::uint64_t worlds = 20'000;
-    std::chrono::milliseconds time{1000};
+    std::uint64_t worlds = 2000;
+    std::chrono::milliseconds time{2000};
     const char* strategy = "best";  ///< whose card is shown if there are no figures
 };
 

@@ -14,6 +14,7 @@ import {
     launch,
     open,
 } from './support/browser';
+import { command } from './support/command';
 import { open_at, played_until } from './support/games';
 import { solver } from './support/solver';
 
@@ -175,6 +176,14 @@ test.each([
         await context.close();
     },
 );
+
+test('the command tells the same rules', () => {
+    const told = command(['rules'], '')
+        .split('\n')
+        .filter((line) => line.startsWith('  -  '));
+    const lines = [en.teaching.common, ...kRules.map((game) => en.teaching.of_game[game]!)].flat();
+    expect(told).toEqual(lines.map((line) => `  -  ${line}`));
+});
 
 test('nobody plays while the lesson is on; it can be skipped, and asked for again', async () => {
     const { page, context, faults } = await open(browser, kSingle, { untaught: true });

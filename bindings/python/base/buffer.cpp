@@ -17,19 +17,26 @@ struct ElementType {
     std::string_view codes;
     Py_ssize_t size;
     const char* name;
+    const char* code;
+
+    // How to make a buffer of these of anything that has such numbers.
+    [[nodiscard]] std::string conversion(const std::string& argument) const {
+        return std::string("; convert with array.array('") + code + "', " + argument +
+               ") or numpy.asarray(" + argument + ", '" + name + "')";
+    }
 };
 ElementType type_of(Element element) {
     switch (element) {
         case Element::word:
-            return {"QL", 8, "uint64 (array.array: 'Q')"};
+            return {"QL", 8, "uint64", "Q"};
         case Element::whole:
-            return {"ql", 8, "int64 (array.array: 'q')"};
+            return {"ql", 8, "int64", "q"};
         case Element::real:
-            return {"d", 8, "float64 (array.array: 'd')"};
+            return {"d", 8, "float64", "d"};
         case Element::byte:
             break;
     }
-    return {"B", 1, "uint8 (array.array: 'B')"};
+    return {"B", 1, "uint8", "B"};
 }
 
 std::string_view without_byte_order(std::string_view format) {
@@ -41,10 +48,11 @@ std::string_view without_byte_order(std::string_view format) {
     return format;
 }
 
-py::buffer_info lent_by(py::handle object, const std::string& argument) {
+py::buffer_info lent_by(py::handle object, const std::string& argument, const ElementType& wanted) {
     if (PyObject_CheckBuffer(object.ptr()) == 0) {
         throw py::type_error(argument + " must be a buffer, such as an array.array or a numpy " +
-                             "array, not '" + Py_TYPE(object.ptr())->tp_name + "'");
+                             "array, not '" + Py_TYPE(object.ptr())->tp_name + "'" +
+                             wanted.conversion(argument));
     }
     try {
         return py::reinterpret_borrow<py::buffer>(object).request();
@@ -56,7 +64,7 @@ py::buffer_info lent_by(py::handle object, const std::string& argument) {
 }  // namespace
 
 Buffer::Buffer(py::handle object, const char* argument, Element element, Access access)
-    : argument_(argument), lent_(lent_by(object, argument_)) {
+    : argument_(argument), lent_(lent_by(object, argument_, type_of(element))) {
     const ElementType wanted = type_of(element);
     const std::string_view code = without_byte_order(lent_.format);
     if (code.size() != 1 || wanted.codes.find(code) == std::string_view::npos ||
@@ -64,7 +72,7 @@ Buffer::Buffer(py::handle object, const char* argument, Element element, Access 
         throw py::type_error(argument_ + " must hold " + wanted.name + ", not elements of " +
                              std::to_string(lent_.itemsize) +
                              (lent_.itemsize == 1 ? " byte" : " bytes") + " of the format '" +
-                             lent_.format + "'");
+                             lent_.format + "'" + wanted.conversion(argument_));
     }
     if (access == Access::write && lent_.readonly) {
         throw py::type_error(argument_ + " cannot be written to: its buffer is read-only");

@@ -239,8 +239,13 @@ constexpr const char* kLegalActionsDoc =
     R"(The legal actions of the player to act, a list of text: cards by suit (S, H, D, C) from the
 lowest up, or calls, pass and doubles first. Empty when the game is over.)";
 
+constexpr const char* kLegalMaskDoc =
+    R"(For each of honeymoon.ACTIONS 1 if it is legal now, else 0: a list of 94 numbers. An action's
+place in it is its number, which `apply_action` also takes.)";
+
 constexpr const char* kApplyActionDoc =
-    R"(Performs the action and its effects: cards drawn, the next phase. For an illegal action raises
+    R"(Performs the action, text or its number in honeymoon.ACTIONS, and its effects: cards drawn, the
+next phase. For an illegal action raises
 QuestionError, which says why, and changes nothing.)";
 
 constexpr const char* kReturnsDoc =
@@ -363,6 +368,17 @@ void define_game(py::module_& module) {
     define(
         game, "legal_actions", [](const Game& self) { return texts_of(self->legal()); },
         kLegalActionsDoc);
+    define(
+        game, "legal_actions_mask",
+        [](const Game& self) {
+            py::list mask;
+            const LegalActions legal = self->legal();
+            for (int number = 0; number < kActions; ++number) {
+                mask.append(legal.contains(action_from_number(number)) ? 1 : 0);
+            }
+            return mask;
+        },
+        kLegalMaskDoc);
     define(
         game, "apply_action",
         [](const Game& self, const py::object& action) {

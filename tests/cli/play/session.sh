@@ -20,7 +20,7 @@ awk '/^$/ { n++ } n == 2' rubber.txt >third.txt
 printf 'pass\nscore\n' | "$honeymoon" play --rules honeymoon-bridge --session four-deals --seed 6 --against greedy | grep -E '^(Deal|So far)'
 sed 's/ rubber N 0 S 0/ four-deals N 0 S 0/' rubber.txt >bad.txt
 refuse play --resume bad.txt
-for session in "deals 8" "first-to 900" "four-deals"; do
+for session in "deals 8" "first-to 900" "four-deals" chicago; do
     printf 'score\n' | "$honeymoon" play --rules draw-bridge --session "$session" --seed 3 --against greedy | head -1
 done
 printf 'score\n' | "$honeymoon" play --rules draw-bridge --seed 3 --against greedy | grep score

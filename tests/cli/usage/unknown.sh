@@ -15,3 +15,7 @@ refuse stats --levels 99 --jsn
 refuse info --version
 refuse --version extra
 run generate --lvels --help | sed -n 1,2p
+# Neighbours that are exchanged, and a game where a hand should be.
+refuse paly
+refuse play german-whist
+refuse play "draw-bridge lead=winner"

@@ -48,6 +48,10 @@ class Cards(unittest.TestCase):
         for rules in ("GermanWhist", "HoneymoonBridge"):
             one, other = honeymoon.Game(rules, seed=support.SEED), honeymoon.Game(rules, seed=support.SEED)
             while not one.is_terminal():
+                mask = one.legal_actions_mask()
+                self.assertEqual(len(mask), len(honeymoon.ACTIONS))
+                self.assertEqual({text for text, legal in zip(honeymoon.ACTIONS, mask) if legal},
+                                 set(one.legal_actions()))
                 action = one.legal_actions()[-1]
                 one.apply_action(action)
                 other.apply_action(honeymoon.ACTIONS.index(action))

@@ -239,15 +239,15 @@ class Errors(unittest.TestCase):
     def test_batch_buffers(self):
         leaders, followers = honeymoon.random_deals(4, 4, 1)
         kinds = "must be a buffer, such as an array.array or a numpy array, not "
-        word = "must hold uint64 (array.array: 'Q'), not elements of "
-        byte = "must hold uint8 (array.array: 'B'), not elements of "
+        word, byte = "must hold uint64, not elements of ", "must hold uint8, not elements of "
+        convert = "; convert with array.array('Q', leaders) or numpy.asarray(leaders, 'uint64')"
         ints, square = array("I", [1] * 4), memoryview(bytearray(4)).cast("B", (2, 2))
         for message, *arguments in (
-            (f"leaders {kinds}'list'", list(leaders), followers, "S"),
+            (f"leaders {kinds}'list'{convert}", list(leaders), followers, "S"),
             (f"followers {kinds}'NoneType'", leaders, None, "S"),
             (f"trumps {kinds}'int'", leaders, followers, 1),
             (f"out {kinds}'str'", leaders, followers, "S", "out"),
-            (f"leaders {word}4 bytes of the format 'I'", ints, followers, "S"),
+            (f"leaders {word}4 bytes of the format 'I'{convert}", ints, followers, "S"),
             (f"followers {word}8 bytes of the format 'd'", leaders, array("d", [1] * 4), "S"),
             (f"followers {word}8 bytes of the format 'q'", leaders, array("q", [1] * 4), "S"),
             (f"trumps {byte}1 byte of the format 'b'", leaders, followers, array("b", [0] * 4)),

@@ -40,7 +40,8 @@ struct SessionRules {
 /// "deals 8", "first-to 25", "four-deals" or "rubber", and "redeal=yes" or "redeal=no" if it is
 /// unusual: normally the same player deals again only in a round of four deals.
 [[nodiscard]] std::string to_string(const SessionRules& session);
-/// Reads what to_string() writes. Throws Error (question) that names the bad word.
+/// Reads what to_string() writes, and "chicago" for "four-deals". Throws Error (question) that
+/// names the bad word.
 [[nodiscard]] SessionRules parse_session_rules(std::string_view text);
 
 /// The score so far.
