@@ -234,7 +234,10 @@ test('the draw with the keys alone: K and D, or the buttons; the focus stays', a
             .past.at(-1)!;
         expect(keeps ? kept : thrown).toBe(looked_at);
         await expect.poll(() => page.locator(`.own-cards [data-card=${kept!}]`).count()).toBe(1);
-        await expect.poll(() => page.locator(`.thrown [data-sheet=${thrown!}]`).count()).toBe(1);
+        // The pile of the last one goes away as soon as the computer has drawn, too.
+        await expect
+            .poll(() => page.locator(`.thrown [data-sheet=${thrown!}], .auction`).count())
+            .toBe(1);
     }
     expect(await turn(page)).toBe('auction');
     await expect
