@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Solver, WholeGame } from '../src/engine/solver';
 import { challenge_hash, challenge_of } from '../src/match/challenge';
-import { running_days, seed_of_day, streak_of, streak_with, today } from '../src/match/day';
+import { days_of, seed_of_day, streak, today } from '../src/match/day';
 import { par_of } from '../src/match/par';
 import { en } from '../src/words/en';
 import {
@@ -29,31 +29,35 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('a day is that of UTC, and its seed the date as one number', () => {
-    expect(today(new Date('2026-11-27T23:59:59Z'))).toBe('2026-11-27');
-    expect(today(new Date('2026-11-28T07:30:00+08:00'))).toBe('2026-11-27');
+test('a day is the local date, and its seed the date as one number', () => {
+    expect(today(new Date(2026, 10, 27, 23, 59))).toBe('2026-11-27');
+    expect(today(new Date(2027, 0, 2))).toBe('2027-01-02');
     expect(seed_of_day('2026-11-27')).toBe(20261127);
 });
 
-test('a streak grows from day to day, and ends when one is left out', () => {
-    const none = streak_of(undefined);
+test('a streak grows from day to day, ends when one is left out, outlasts a wrong clock', () => {
     for (const text of [
+        undefined,
         'x',
         '{}',
         'null',
         '{"last":"yesterday","days":3}',
         '{"last":"2026-11-27","days":"3"}',
+        '["yesterday","2026-13-01",7,null]',
     ])
-        expect(streak_of(text)).toEqual(none);
-    const two = streak_with(streak_with(none, '2026-12-31'), '2027-01-01');
-    expect(two).toEqual({ last: '2027-01-01', days: 2 });
-    expect(streak_of(JSON.stringify(two))).toEqual(two);
-    expect(streak_with(two, '2027-01-01')).toEqual(two);
-    expect(streak_with(two, '2026-12-30')).toEqual(two);
-    expect(streak_with(two, '2027-01-03')).toEqual({ last: '2027-01-03', days: 1 });
-    expect(['2027-01-01', '2027-01-02', '2027-01-03'].map((day) => running_days(two, day))).toEqual(
-        [2, 2, 0],
-    );
+        expect(days_of(text)).toEqual([]);
+    const two = ['2026-12-31', '2027-01-01'];
+    const days = ['2027-01-01', '2027-01-02', '2027-01-03'];
+    for (const played of [two, [...two].reverse(), [...two, '2031-05-05', '2026-12-29']])
+        expect(days.map((day) => streak(played, day))).toEqual([2, 2, 0]);
+    expect(streak([...two, '2031-05-05', '2027-01-02'], '2027-01-02')).toBe(3);
+    // As earlier pages kept it; and one that cannot be.
+    expect(days_of('{"last":"2027-01-01","days":3}')).toEqual([
+        '2027-01-01',
+        '2026-12-31',
+        '2026-12-30',
+    ]);
+    expect(streak(days_of('{"last":"2027-01-01","days":9e15}'), '2027-01-01')).toBe(10_000);
 });
 
 test('a par is what `best` takes against itself, in the same games for everybody', async () => {
@@ -173,7 +177,7 @@ function result_faults(page: Page): Promise<string[]> {
 }
 
 test('the deal of the day: the same everywhere, a text without cards, days counted', async () => {
-    // On the next day already, by the clock on the wall.
+    // Another day than in UTC, by the clock on the wall.
     const { page, context, faults } = await open(browser, kSingle, {
         timezoneId: 'Asia/Taipei',
         hasty: true,
@@ -182,18 +186,18 @@ test('the deal of the day: the same everywhere, a text without cards, days count
     await page.clock.setFixedTime('2026-11-27T20:00:00Z');
     await page.addInitScript(catch_copies);
     await page.evaluate(() =>
-        localStorage.setItem('honeymoon.day', JSON.stringify({ last: '2026-11-26', days: 4 })),
+        localStorage.setItem('honeymoon.day', JSON.stringify({ last: '2026-11-27', days: 4 })),
     );
     await page.reload();
     await page.getByRole('button', { name: `${words.deal_of_day} · ${words.streak(4)}` }).click();
     await page.locator('.own-cards').waitFor();
     const begun = await match(page);
-    expect(begun.game.deal).toContain(engine.new_game('GermanWhist', 20261127).deal);
-    expect(begun).toMatchObject({ day: '2026-11-27', strength: 'hardest', assisted: false });
+    expect(begun.game.deal).toContain(engine.new_game('GermanWhist', 20261128).deal);
+    expect(begun).toMatchObject({ day: '2026-11-28', strength: 'hardest', assisted: false });
     await to_the_end(page);
     await page.locator('.result-more').getByText(words.streak(5)).waitFor();
-    expect(await page.evaluate(() => localStorage.getItem('honeymoon.day'))).toBe(
-        '{"last":"2026-11-27","days":5}',
+    expect(days_of(await page.evaluate(() => localStorage.getItem('honeymoon.day')!))).toEqual(
+        ['24', '25', '26', '27', '28'].map((day) => `2026-11-${day}`),
     );
     await expect.poll(async () => (await match(page)).par, { timeout: 180_000 }).toBeDefined();
     const { game, par } = await match(page);
@@ -208,14 +212,26 @@ test('the deal of the day: the same everywhere, a text without cards, days count
     await expect
         .poll(() => copied(page))
         .toBe(
-            `honeymoon 2026-11-27: ${tricks!.S} of 13, par ${Math.round(par!.tricks)}\n${signs}\n`,
+            `honeymoon 2026-11-28: ${tricks!.S} of 13, par ${Math.round(par!.tricks)}\n${signs}\n`,
         );
     expect(await axe_findings(page)).toEqual([]);
     // Once more: the cards are known.
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.locator('.menu .day').click();
     await page.locator('.own-cards').waitFor();
-    expect(await match(page)).toMatchObject({ day: '2026-11-27', assisted: true });
+    expect(await match(page)).toMatchObject({ day: '2026-11-28', assisted: true });
+    // Whenever it is begun, each morning has a deal of its own.
+    for (const [day, time] of [
+        ['2026-11-29', '07:30'],
+        ['2026-11-30', '09:00'],
+        ['2026-12-01', '07:45'],
+        ['2026-12-02', '08:05'],
+    ]) {
+        await page.clock.setFixedTime(`${day}T${time}:00+08:00`);
+        await page.getByRole('button', { name: 'Menu' }).click();
+        await page.locator('.menu .day').click();
+        await expect.poll(async () => (await match(page)).day).toBe(day);
+    }
     expect_no_faults(faults);
     await context.close();
 });

@@ -5,9 +5,10 @@ import { remember, remembered } from './memory';
 export const kDayRules = 'GermanWhist';
 export const kDayStrength = 'hardest';
 
-/** The date in UTC, so that it is the same day everywhere: "2026-11-27". */
+/** The local date: "2026-11-27". */
 export function today(now = new Date()): string {
-    return now.toISOString().slice(0, 10);
+    const two = (number: number) => String(number).padStart(2, '0');
+    return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
 /** The seed of a day: its date read as one number, 20261127 for 2026-11-27. Its deal number 0 is
@@ -16,31 +17,46 @@ export function seed_of_day(day: string): number {
     return Number(day.replaceAll('-', ''));
 }
 
-/** Days in a row whose deal was played to its end, and the last of them. */
-export interface Streak {
-    last: string;
-    days: number;
-}
+const day_before = (day: string): string =>
+    new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
 
-export function streak_of(text: string | undefined): Streak {
+const is_day = (value: unknown): value is string =>
+    /^\d{4}-\d\d-\d\d$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)));
+
+/** The most days that earlier pages are believed to have counted. */
+const kMostDays = 10_000;
+
+/** The days whose deal was played to its end. */
+export function days_of(text: string | undefined): string[] {
     try {
-        const { last, days } = JSON.parse(text ?? '') as Partial<Streak>;
-        if (/^\d{4}-\d\d-\d\d$/.test(last ?? '') && Number.isSafeInteger(days))
-            return { last: last!, days: days! };
+        const kept = JSON.parse(text ?? '') as unknown;
+        if (Array.isArray(kept)) return kept.filter(is_day);
+        // Earlier pages kept the last day, and how many there were in a row.
+        const { last, days } = kept as { last: unknown; days: unknown };
+        if (is_day(last) && Number.isSafeInteger(days)) {
+            const row = [last];
+            while (row.length < Math.min(days as number, kMostDays))
+                row.push(day_before(row.at(-1)!));
+            return row;
+        }
     } catch {
         // Nothing is kept, or nothing that can be read.
     }
-    return { last: '', days: 0 };
+    return [];
 }
 
-function day_before(day: string): string {
-    return today(new Date(Date.parse(day) - 86_400_000));
-}
+export const days_played = (): string[] => days_of(remembered('day'));
+export const keep_days = (days: readonly string[]): boolean =>
+    remember('day', JSON.stringify([...new Set([...days_played(), ...days])].sort()));
 
-/** With the deal of `day` played, too. An older day, or the same again, changes nothing. */
-export function streak_with(streak: Streak, day: string): Streak {
-    if (day <= streak.last) return streak;
-    return { last: day, days: streak.last === day_before(day) ? streak.days + 1 : 1 };
+/** How many days there are in a row that end with `day`, or with the day before if `day` has not
+ * been played yet. */
+export function streak(days: readonly string[], day: string): number {
+    const played = new Set(days);
+    let row = 0;
+    for (let at = played.has(day) ? day : day_before(day); played.has(at); at = day_before(at))
+        ++row;
+    return row;
 }
 
 /** Notes that the deal of `day` is begun; true if it was begun before, so that its cards may be
@@ -49,12 +65,4 @@ export function begin_day(day: string): boolean {
     const again = remembered('day_begun') === day;
     remember('day_begun', day);
     return again;
-}
-
-export const kept_streak = (): Streak => streak_of(remembered('day'));
-export const keep_streak = (streak: Streak): boolean => remember('day', JSON.stringify(streak));
-
-/** As it stands today: over, if yesterday was left out. */
-export function running_days({ last, days }: Streak, day: string): number {
-    return last === day || last === day_before(day) ? days : 0;
 }

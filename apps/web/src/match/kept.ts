@@ -12,7 +12,7 @@ const kMost = 100;
 
 export interface KeptGame extends Outcome {
     link: string;
-    /** The date, in UTC, on which it ended. */
+    /** The local date on which it ended. */
     day: string;
     /** South's mistakes, by the number of the action, as far as they are known; and those since
      * found out. */

@@ -4,7 +4,7 @@ import type { RefObject } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type GameView, type Solver, SolverError } from '../engine/solver';
 import type { Strength } from '../engine/strengths';
-import { keep_streak, kept_streak, streak_with } from './day';
+import { keep_days } from './day';
 import { keep_game, kept_games, was_played } from './kept';
 import { type End, is_alone, type Match, match_of, match_text } from './match';
 import { remember, remembered, watch } from './memory';
@@ -87,8 +87,7 @@ export function use_notes(
             put({ ...match, par: par.par });
     }, [par, match]);
     useEffect(() => {
-        if (match?.day !== undefined && view?.phase === 'over')
-            keep_streak(streak_with(kept_streak(), match.day));
+        if (match?.day !== undefined && view?.phase === 'over') keep_days([match.day]);
     }, [match?.day, view?.phase]);
     useEffect(() => {
         if (!match || !view || view.phase !== 'over' || match.kept || elsewhere) return;

@@ -4,7 +4,7 @@ import { useState } from 'preact/hooks';
 import { Sheet } from '../cards/card_art';
 import { Portrait } from '../cards/opponent';
 import { hides_hands } from '../engine/solver';
-import { kept_streak, running_days, today } from '../match/day';
+import { days_played, streak, today } from '../match/day';
 import { totals } from '../match/match';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
@@ -17,7 +17,7 @@ export type Frame = Record<'header' | 'nav' | 'settings' | 'rules' | 'games', Co
 /** Begins the deal of the day; with it stands for how many days it has been played. */
 function DayButton({ play, then }: { play: Play; then?(): void }) {
     const words = use_page().words.whole_games;
-    const days = running_days(kept_streak(), today());
+    const days = streak(days_played(), today());
     return (
         <button
             type="button"

@@ -5,7 +5,7 @@ import { Portrait } from '../cards/opponent';
 import type { Done, GameView, Side } from '../engine/solver';
 import { stronger } from '../engine/strengths';
 import { challenge_hash } from '../match/challenge';
-import { kept_streak, streak_with } from '../match/day';
+import { days_played, streak } from '../match/day';
 import { copy_text } from '../match/export';
 import type { Match } from '../match/match';
 import { can_share, link_to, share } from '../view/address';
@@ -75,10 +75,12 @@ function Versus({ match, view }: { match: Match; view: GameView }) {
 function Day({ match, day, view }: { match: Match; day: string; view: GameView }) {
     const { say } = use_page();
     const { whole_games: words, copied } = use_page().words;
-    const { days } = streak_with(kept_streak(), day);
+    const days = streak([...days_played(), day], day);
     const line = words.day_result(view.tricks!.S, match.par?.tricks);
     const assisted = match.assisted ? ` (${words.assisted})` : '';
-    const text = `honeymoon ${day}: ${line}${assisted}\n${signs(view.past)}\n`;
+    const link = link_to('');
+    const text =
+        `honeymoon ${day}: ${line}${assisted}\n${signs(view.past)}\n` + (link ? `${link}\n` : '');
     return (
         <>
             <div>
