@@ -5,7 +5,10 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Solver } from '../src/engine/solver';
+import { days_played, keep_days } from '../src/match/day';
 import {
+    add_all,
+    all_text,
     forget_games,
     game_of_kept,
     type Kept,
@@ -13,6 +16,7 @@ import {
     kept_games,
     note_mistakes,
     note_solved,
+    over_browsers,
 } from '../src/match/kept';
 import { type Match, match_winner, named } from '../src/match/match';
 import { en } from '../src/words/en';
@@ -40,7 +44,7 @@ test('the last hundred games are kept, all are counted, and what is damaged is l
             store.set(name, value);
         },
     });
-    expect(kept_games()).toEqual({ games: [], totals: [] });
+    expect(kept_games()).toMatchObject({ games: [], totals: [] });
     const [whist, bridge] = ['GermanWhist', 'HoneymoonBridge'].map((rules) =>
         played(engine, rules, 5),
     );
@@ -67,7 +71,7 @@ test('the last hundred games are kept, all are counted, and what is damaged is l
     expect(games[1]!.points).toBeUndefined();
     expect(game_of_kept(engine, games[1]!)).toEqual(named(whist!, 'hard'));
     const mine = view_of(whist).tricks!.S;
-    expect(totals).toEqual([
+    expect(totals).toMatchObject([
         {
             rules: 'GermanWhist',
             strength: 'hard',
@@ -117,10 +121,10 @@ test('the last hundred games are kept, all are counted, and what is damaged is l
             totals: [{}, ...text.totals],
         }),
     );
-    expect(kept_games()).toEqual({ games: text.games.slice(1), totals });
+    expect(kept_games()).toMatchObject({ games: text.games.slice(1), totals });
     // Of another version.
     store.set('honeymoon.games', JSON.stringify({ ...text, version: 1 }));
-    expect(kept_games()).toEqual({ games: [], totals: [] });
+    expect(kept_games()).toMatchObject({ games: [], totals: [] });
     // Points of a rubber are others.
     const view = view_of(bridge);
     keep_game(engine, { game: bridge!, strength: 'easy', assisted: false }, view);
@@ -135,11 +139,73 @@ test('the last hundred games are kept, all are counted, and what is damaged is l
     ]);
     for (const damaged of ['', 'x', '{}', '[]', 'null']) {
         store.set('honeymoon.games', damaged);
-        expect(kept_games()).toEqual({ games: [], totals: [] });
+        expect(kept_games()).toMatchObject({ games: [], totals: [] });
     }
     keep_game(engine, { game: whist!, strength: 'hard', assisted: false }, view_of(whist));
     forget_games();
-    expect(kept_games()).toEqual({ games: [], totals: [] });
+    expect(kept_games()).toMatchObject({ games: [], totals: [] });
+});
+
+test('all that is kept goes out and comes in, on several devices, and is counted once', () => {
+    const stores = { phone: new Map<string, string>(), desk: new Map<string, string>() };
+    const at = (device: keyof typeof stores) =>
+        vi.stubGlobal('localStorage', {
+            getItem: (name: string) => stores[device].get(name) ?? null,
+            setItem: (name: string, value: string) => stores[device].set(name, value),
+        });
+    const [one, two, three] = [5, 6, 7].map((seed) => played(engine, 'GermanWhist', seed));
+    const end = (game: typeof one) =>
+        keep_game(
+            engine,
+            { game: game!, strength: 'hard', assisted: false },
+            engine.view_game(game!, 'S'),
+        );
+    const counted = () => over_browsers(kept_games().totals).map(({ games }) => games);
+    at('phone');
+    end(one);
+    // As earlier pages have kept it.
+    stores.phone.set(
+        'honeymoon.games',
+        stores.phone.get('honeymoon.games')!.replaceAll(/"browser":"\w+",/g, ''),
+    );
+    const link = engine.write_link(one!);
+    note_mistakes(link, [3, 9]);
+    note_solved(link, 9);
+    keep_days(['2026-11-27', '2026-11-28']);
+    const first = all_text([engine.save_game(one!)]);
+    expect(add_all(first)).toBe(0);
+    expect(counted()).toEqual([1]);
+    at('desk');
+    end(two);
+    keep_days(['2026-11-29']);
+    for (const bad of ['', 'x', engine.save_game(one!), first.replace('version":2', 'version":3')])
+        expect(add_all(bad)).toBeUndefined();
+    expect(counted()).toEqual([1]);
+    expect(add_all(first.replaceAll('\n', '\r\n'))).toBe(1);
+    expect(add_all(first)).toBe(0);
+    expect(counted()).toEqual([2]);
+    expect(days_played()).toEqual(['2026-11-27', '2026-11-28', '2026-11-29']);
+    expect(kept_games().games.find((game) => game.link === link)).toMatchObject({
+        mistakes: [3, 9],
+        solved: [9],
+    });
+    // Both go on, and hear of one another.
+    note_solved(link, 3);
+    end(three);
+    const second = all_text([]);
+    at('phone');
+    end(three);
+    expect(add_all(second)).toBe(1);
+    expect(add_all(first)).toBe(0);
+    expect(counted()).toEqual([4]);
+    expect(kept_games().games).toHaveLength(3);
+    expect(kept_games().games.find((game) => game.link === link)!.solved).toEqual([9, 3]);
+    // What was deleted here comes back, and what is played since is not lost in it.
+    const last = all_text([]);
+    forget_games();
+    end(one);
+    expect(add_all(last)).toBe(2);
+    expect(counted()).toEqual([5]);
 });
 
 const kept = (page: Page) =>
@@ -150,6 +216,13 @@ test('a game is counted once, listed, opened in review, sent as a record, delete
     const { page, context, faults } = await open_at(browser, game, {
         viewport: { width: 320, height: 568 },
         match: { strength: 'hard' },
+        before: () => {
+            Object.assign(window, { asked: 0 });
+            navigator.storage.persist = async () => {
+                ++(window as unknown as { asked: number }).asked;
+                return true;
+            };
+        },
     });
     await page.locator('.phase-over').waitFor();
     expect((await kept(page)).games[0]!.link).toBe(engine.write_link(game));
@@ -157,6 +230,7 @@ test('a game is counted once, listed, opened in review, sent as a record, delete
     await page.locator('.undo').click();
     await page.locator('.own-cards .card[aria-disabled=false]').first().click();
     await page.locator('.phase-over').waitFor();
+    expect(await page.evaluate(() => (window as unknown as { asked: number }).asked)).toBe(1);
     await page.reload();
     await page.locator('.phase-over').waitFor();
     expect((await kept(page)).totals).toMatchObject([
@@ -203,7 +277,6 @@ test('a game is counted once, listed, opened in review, sent as a record, delete
     ]);
     await download.saveAs(join(folder, 'games.txt'));
     command(['archive', 'build', join(folder, 'archive'), join(folder, 'games.txt')], '');
-    rmSync(folder, { recursive: true });
     // Its review, too, notes the mistakes.
     await page.evaluate(() =>
         localStorage.setItem(
@@ -227,7 +300,31 @@ test('a game is counted once, listed, opened in review, sent as a record, delete
     expect((await kept(page)).games).toHaveLength(2);
     await page.locator('.forget').click();
     await page.getByText(words.no_games).waitFor();
-    expect(await kept(page)).toEqual({ version: 2, games: [], totals: [] });
+    expect(await kept(page)).toMatchObject({ games: [], totals: [] });
+    // And they are back, the one that cannot be read too.
+    const file = join(folder, 'games.txt');
+    const said = page.locator('dialog[open] .imported');
+    await page
+        .locator('.import input')
+        .setInputFiles({
+            name: 'x.txt',
+            mimeType: 'text/plain',
+            buffer: Buffer.from(engine.save_game(game)),
+        });
+    await expect.poll(() => said.textContent()).toBe(words.not_all);
+    await page.locator('.import input').setInputFiles(file);
+    await expect.poll(() => said.textContent()).toBe(words.imported(2));
+    expect(await page.locator('.statistics tr').allTextContents()).toEqual(rows);
+    expect(await page.locator('.kept li').count()).toBe(1);
+    expect(await page.locator('.forget').textContent()).toBe(words.forget_ask);
+    expect(await axe_findings(page)).toEqual([]);
+    await page.screenshot({ path: join(kScreenshots, 'imported-320.png') });
+    await page.keyboard.press('Escape');
+    // Review takes the file too.
+    await page.locator('.menu .views a').nth(1).click();
+    await page.locator('.paste input[type=file]').setInputFiles(file);
+    await page.locator('.toast', { hasText: words.imported(0) }).waitFor();
+    rmSync(folder, { recursive: true });
     expect_no_faults(faults);
     await context.close();
 });

@@ -3,10 +3,11 @@
 
 import type { Action, GameView, Rules, Solver, Standing, WholeGame } from '../engine/solver';
 import { kStrengths, type Strength } from '../engine/strengths';
-import { today } from './day';
+import { days_of, days_played, keep_days, today } from './day';
 import { named } from './match';
 import { remember, remembered } from './memory';
 import type { Outcome } from './opponents';
+import { kSessions } from './session';
 
 const kMost = 100;
 
@@ -20,8 +21,9 @@ export interface KeptGame extends Outcome {
     solved: number[];
 }
 
-/** Games by one set of rules against one strength. */
+/** Games by one set of rules against one strength, as one browser has counted them. */
 export interface Total {
+    browser: string;
     rules: Rules;
     strength: Strength;
     assisted: boolean;
@@ -34,6 +36,8 @@ export interface Total {
 }
 
 export interface Kept {
+    /** A name for what is counted here, since all was deleted the last time. */
+    browser: string;
     /** The last one first. */
     games: KeptGame[];
     totals: Total[];
@@ -62,32 +66,104 @@ function is_game(game: KeptGame): boolean {
 
 const kVersion = 2;
 
-/** Leaves off what cannot be read. */
-export function kept_games(): Kept {
+const nothing = (): Kept => ({
+    browser: Math.random().toString(36).slice(2),
+    games: [],
+    totals: [],
+});
+
+/** Leaves off what cannot be read; undefined if it was written by something else. */
+function kept_of(text: string): Kept | undefined {
     try {
-        const { version, games, totals } = JSON.parse(remembered('games') ?? '') as Kept & {
-            version: number;
-        };
-        if (version === kVersion) {
-            return {
-                games: games.filter(is_game),
-                totals: totals.filter(
+        const {
+            version,
+            browser = nothing().browser,
+            games,
+            totals,
+        } = JSON.parse(text) as Kept & { version: number };
+        if (version !== kVersion) return undefined;
+        return {
+            browser,
+            games: games.filter(is_game),
+            totals: totals
+                .filter(
                     (total) =>
-                        is_of_opponent(total) && is_numbers([total.games, total.won, total.sum]),
-                ),
-            };
-        }
+                        is_of_opponent(total) &&
+                        [undefined, ...kSessions].includes(total.scoring) &&
+                        is_numbers([total.games, total.won, total.sum]),
+                )
+                // Earlier pages knew of one browser.
+                .map((total) => ({ ...total, browser: total.browser ?? browser })),
+        };
     } catch {
-        // Kept by something else.
+        return undefined;
     }
-    return { games: [], totals: [] };
 }
+
+export const kept_games = (): Kept => kept_of(remembered('games') ?? '') ?? nothing();
 
 const keep = (kept: Kept): boolean =>
     remember('games', JSON.stringify({ version: kVersion, ...kept }));
 
 export function forget_games(): void {
-    keep({ games: [], totals: [] });
+    keep(nothing());
+}
+
+const same_kind = (one: Omit<Total, 'browser'>, other: Omit<Total, 'browser'>): boolean =>
+    one.rules === other.rules &&
+    one.strength === other.strength &&
+    one.assisted === other.assisted &&
+    one.scoring === other.scoring;
+
+/** What was counted in all browsers. */
+export function over_browsers(totals: readonly Total[]): Total[] {
+    const sums: Total[] = [];
+    for (const total of totals) {
+        const sum = sums.find((each) => same_kind(each, total));
+        if (!sum) sums.push({ ...total });
+        else for (const name of ['games', 'won', 'sum'] as const) sum[name] += total[name];
+    }
+    return sums;
+}
+
+/** Begins a comment, in a file of records, with all that is kept. */
+const kAll = '% honeymoon-page ';
+
+/** All that is kept, in one text that archives read too: as a comment, then as records. */
+export function all_text(records: readonly string[]): string {
+    const kept = kept_games();
+    keep(kept);
+    const all = JSON.stringify({ version: kVersion, ...kept, days: days_played() });
+    return `${kAll}${all}\n${records.join('\n')}`;
+}
+
+/** Adds what all_text() has written, here or elsewhere, and counts nothing twice. How many games
+ * are new; undefined for another text, or where there is no room. */
+export function add_all(text: string): number | undefined {
+    const line = text.split('\n').find((each) => each.startsWith(kAll));
+    const more = line && kept_of(line.slice(kAll.length));
+    if (!more) return undefined;
+    const here = kept_games();
+    const added = more.games.filter(({ link }) => here.games.every((game) => game.link !== link));
+    // Of two counts by one browser the later is the greater.
+    const totals = [...here.totals];
+    for (const total of more.totals) {
+        const at = totals.findIndex(
+            (each) => each.browser === total.browser && same_kind(each, total),
+        );
+        if (at < 0) totals.push(total);
+        else if (totals[at]!.games < total.games) totals[at] = total;
+    }
+    const games = [...here.games, ...added]
+        .sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
+        .slice(0, kMost);
+    if (!keep({ ...here, games, totals })) return undefined;
+    for (const { link, mistakes, solved } of more.games) {
+        note_mistakes(link, mistakes);
+        for (const at of solved) note_solved(link, at);
+    }
+    keep_days(days_of(/"days":(\[.*?\])/.exec(line!)?.[1]));
+    return added.length;
 }
 
 /** Whether a game that is over was not passed out. */
@@ -108,22 +184,13 @@ export function keep_game(
 ): boolean {
     const { rules, contract, tricks, points } = view;
     if (!tricks || !points || !was_played(view)) return true;
-    const { games, totals } = kept_games();
+    const { browser, games, totals } = kept_games();
     const ahead = points.S - points.N;
     const opponent = { rules, strength, assisted };
     const scoring = view.standing?.scoring;
-    const same = (total: Total) =>
-        total.scoring === scoring &&
-        total.rules === rules &&
-        total.strength === strength &&
-        total.assisted === assisted;
-    const before = totals.find(same) ?? {
-        ...opponent,
-        ...(scoring && { scoring }),
-        games: 0,
-        won: 0,
-        sum: 0,
-    };
+    const none = { browser, ...opponent, ...(scoring && { scoring }), games: 0, won: 0, sum: 0 };
+    const same = (total: Total) => total.browser === browser && same_kind(total, none);
+    const before = totals.find(same) ?? none;
     const total = {
         ...before,
         games: before.games + 1,
@@ -141,6 +208,7 @@ export function keep_game(
         solved: [],
     };
     return keep({
+        browser,
         games: [kept, ...games].slice(0, kMost),
         totals: [...totals.filter((each) => !same(each)), total],
     });
@@ -148,11 +216,13 @@ export function keep_game(
 
 /** Changes what is noted with the game that has this link, if it is kept. */
 function note(link: string, more: (game: KeptGame) => Partial<KeptGame>): void {
-    const { games, totals } = kept_games();
-    if (games.some((game) => game.link === link))
+    const kept = kept_games();
+    if (kept.games.some((game) => game.link === link))
         keep({
-            games: games.map((game) => (game.link === link ? { ...game, ...more(game) } : game)),
-            totals,
+            ...kept,
+            games: kept.games.map((game) =>
+                game.link === link ? { ...game, ...more(game) } : game,
+            ),
         });
 }
 

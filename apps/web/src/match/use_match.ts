@@ -2,6 +2,7 @@
 // when a game of it is over.
 import type { RefObject } from 'preact';
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { kept } from '../engine/remote';
 import { type GameView, type Solver, SolverError } from '../engine/solver';
 import type { Strength } from '../engine/strengths';
 import { keep_days } from './day';
@@ -65,6 +66,9 @@ export function use_match(solver: Solver): StoredMatch {
     return { match, now, put, old_storage, unkept, set_unkept, elsewhere, come_back };
 }
 
+/** Asks the browser, once a visit, not to delete games when it runs out of room. */
+const ask_to_stay = kept(async () => navigator.storage?.persist?.().catch(() => false));
+
 /** Notes what a game adds: the par of the day, the days in a row, its place among the games that
  * are kept, and who is proposed next to one who chose `strength`. */
 export function use_notes(
@@ -93,6 +97,7 @@ export function use_notes(
         if (!match || !view || view.phase !== 'over' || match.kept || elsewhere) return;
         const noted = keep_game(solver, match, view);
         if (!noted) set_unkept(true);
+        ask_to_stay();
         // Only a game that counts proposes another opponent: not a deal of the day, nor a
         // challenge.
         const chosen =

@@ -4,11 +4,23 @@ import { useMemo, useState } from 'preact/hooks';
 import { SolverError, type WholeGame } from '../engine/solver';
 import { kStrengths } from '../engine/strengths';
 import { download_text } from '../match/export';
-import { forget_games, game_of_kept, type KeptGame, kept_games, type Total } from '../match/kept';
+import {
+    add_all,
+    all_text,
+    forget_games,
+    game_of_kept,
+    type KeptGame,
+    kept_games,
+    over_browsers,
+    type Total,
+} from '../match/kept';
 import { kRules } from '../match/match';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
 import type { Puzzle } from './learn';
+
+/** In bytes: some three times as much as all that is kept. */
+const kLongestFile = 1 << 20;
 
 interface Ways {
     review(game: WholeGame): void;
@@ -35,7 +47,7 @@ function Statistics({ totals }: { totals: readonly Total[] }) {
                 </tr>
             </thead>
             {kRules.map((rules) => {
-                const of_rules = totals
+                const of_rules = over_browsers(totals)
                     .filter((total) => total.rules === rules)
                     .sort((a, b) => order(a) - order(b));
                 return (
@@ -72,6 +84,7 @@ function Inside({ review, learn }: Ways) {
     const { whole_games, learning: words } = use_page().words;
     const [{ games, totals }, set_kept] = useState(kept_games);
     const [sure, set_sure] = useState(false);
+    const [imported, set_imported] = useState('');
     // Without links that another version of the page has kept, if this one cannot read them.
     const opened = useMemo(
         () =>
@@ -101,7 +114,41 @@ function Inside({ review, learn }: Ways) {
             </span>
         </>
     );
-    if (games.length + totals.length === 0) return <p class="note">{words.no_games}</p>;
+    const import_all = async (input: HTMLInputElement) => {
+        const file = input.files?.[0];
+        input.value = '';
+        if (!file) return;
+        const added = add_all(await file.slice(0, kLongestFile).text());
+        set_imported(added === undefined ? words.not_all : words.imported(added));
+        set_sure(false);
+        set_kept(kept_games());
+    };
+    const importing = (
+        <label class="file import">
+            <input
+                type="file"
+                accept=".txt,text/plain"
+                onChange={(event) => void import_all(event.currentTarget)}
+            />
+            {words.import_all}
+        </label>
+    );
+    const said = (
+        <p class="imported" role="status">
+            {imported}
+        </p>
+    );
+    if (games.length + totals.length === 0) {
+        return (
+            <div class="kept">
+                <p class="note">{words.no_games}</p>
+                <div class="row">
+                    {importing}
+                    {said}
+                </div>
+            </div>
+        );
+    }
     return (
         <div class="kept">
             {puzzles.length > 0 && (
@@ -118,22 +165,25 @@ function Inside({ review, learn }: Ways) {
                     class="export"
                     onClick={() =>
                         download_text(
-                            opened.map(({ game }) => solver.save_game(game)).join('\n'),
+                            all_text(opened.map(({ game }) => solver.save_game(game))),
                             'honeymoon-games.txt',
                         )
                     }>
                     {words.export_all}
                 </button>
+                {importing}
                 <button
                     type="button"
                     class="forget"
                     onClick={() => {
                         if (!sure) return set_sure(true);
                         forget_games();
+                        set_sure(false);
                         set_kept(kept_games());
                     }}>
                     {sure ? words.forget : words.forget_ask}
                 </button>
+                {said}
             </div>
             <ol>
                 {opened.map(({ kept, game }, i) => (

@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Side, SolverError, type WholeGame } from '../engine/solver';
 import { copy_text, download_text } from '../match/export';
 import { game_hash } from '../match/game_link';
+import { add_all } from '../match/kept';
 import { remember } from '../match/memory';
 import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
@@ -281,6 +282,8 @@ export function ReviewView({
 
     const read = (record: string) => {
         try {
+            const added = add_all(record);
+            if (added !== undefined) return say(page_words.learning.imported(added));
             const trimmed = record.trim().replaceAll('\r\n', '\n');
             const link = /#game\/(\S*)$/.exec(trimmed);
             open(link ? solver.read_link(link[1]!) : solver.open_game(`${trimmed}\n`));

@@ -52,8 +52,13 @@ export const learning_en = {
         tricks ? `${mean.toFixed(1)} tricks` : `${signed(mean)} points`,
     result: ({ S, N }: Both<number>, points: number | undefined) =>
         `${S}\u00a0–\u00a0${N}${points === undefined ? '' : `, ${signed(points)} points`}`,
-    kept_here: 'Your last 100 games are kept, in this browser only.',
+    kept_here:
+        'Your last 100 games are kept, in this browser only. To have them in another one too, ' +
+        'export them here and import them there.',
     export_all: 'Export all',
+    import_all: 'Import…',
+    imported: (games: number) => `Imported: ${count(games, 'new game')}.`,
+    not_all: 'This file was not made by “Export all”. Nothing was changed.',
     forget_ask: 'Delete all…',
     forget: 'Delete all',
     forget_sure: 'All saved games and all statistics will be deleted. This cannot be undone.',

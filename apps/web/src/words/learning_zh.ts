@@ -38,8 +38,12 @@ export const learning_zh: LearningWords = {
     mean: (mean, tricks) => (tricks ? `${mean.toFixed(1)} 磴` : `${signed(mean)} 分`),
     result: ({ S, N }, points) =>
         `${S}\u00a0–\u00a0${N}${points === undefined ? '' : `，${signed(points)} 分`}`,
-    kept_here: '最近 100 局只保留在這個瀏覽器裡。',
+    kept_here:
+        '最近 100 局只保留在這個瀏覽器裡。想在別的瀏覽器也看得到，請在這裡匯出，再到那裡匯入。',
     export_all: '全部匯出',
+    import_all: '匯入…',
+    imported: (games) => `已匯入，新增 ${games} 局。`,
+    not_all: '這不是「全部匯出」做的檔案，目前的紀錄沒有變動。',
     forget_ask: '全部刪除…',
     forget: '全部刪除',
     forget_sure: '所有保留的牌局和統計都會刪除，而且無法復原。',
