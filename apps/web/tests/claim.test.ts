@@ -163,7 +163,7 @@ test('games finished, hinted at, or undone with more seen count as assisted', as
         const { points } = await view(page);
         await page.getByText(en.whole_games.assisted_why).waitFor();
         expect(await page.locator('.result tr').allTextContents()).toEqual([
-            'YouEight',
+            'YouCat',
             `Tricks${points!.S}${points!.N}`,
             `Assisted${points!.S}${points!.N}`,
             'Score24',

@@ -164,7 +164,7 @@ test('a new game in the middle of a match is asked for twice', async () => {
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.locator('dialog summary').click();
     await page.locator('dialog .strong').click();
-    expect(await page.locator('dialog [role=alert]').textContent()).toContain('you 5, the Eight 3');
+    expect(await page.locator('dialog [role=alert]').textContent()).toContain('you 5, the Cat 3');
     expect(await deal()).toBe(before);
     await page.locator('dialog .strong').click();
     await expect.poll(deal).not.toBe(before);

@@ -148,8 +148,7 @@ test('one of seven opponents is chosen by touch or keys, and sits at the table',
                         ).length,
             );
         expect(await small()).toBe(0);
-        // Their numbers and court cards can be told by their names: the faces are for the eye
-        // alone.
+        // They can be told by their names: the faces are for the eye alone.
         await page.locator('.opponents input').last().focus();
         await page.keyboard.press('ArrowLeft');
         await expect

@@ -791,7 +791,7 @@ test('a card is taken while the solver is on its way, and answered when it is th
     expect(await cards.count()).toBe(13);
     await page.locator('.own-cards .card[aria-disabled=false]').first().tap();
     await expect.poll(() => cards.count()).toBe(12);
-    await expect.poll(() => page.locator('.todo').textContent()).toBe('The Eight is thinking…');
+    await expect.poll(() => page.locator('.todo').textContent()).toBe('The Cat is thinking…');
     // What needs the solver waits for it; what has not been looked at has not been fetched.
     expect(asked.filter((name) => /^(review|solve-|zh)/.test(name))).toEqual([]);
     await go(page, kDeal);

@@ -837,7 +837,7 @@ test('hints and the result are read out; Review shows the game that has just end
     await expect
         .poll(() => said(page))
         .toContain(
-            `${points!.S > points!.N ? 'You win' : 'The Eight wins'}. Tricks ${tricks!.S} to ` +
+            `${points!.S > points!.N ? 'You win' : 'The Cat wins'}. Tricks ${tricks!.S} to ` +
                 `${tricks!.N}.`,
         );
     await page.evaluate(() => {

@@ -11,13 +11,13 @@ const count = (number: number, one: string, many = `${one}s`) =>
     `${number} ${number === 1 ? one : many}`;
 
 const opponents: Record<Strength, string> = {
-    beginner: 'Two',
-    novice: 'Five',
-    easy: 'Eight',
-    medium: 'Jack',
-    hard: 'Queen',
-    expert: 'King',
-    hardest: 'Ace',
+    beginner: 'Mouse',
+    novice: 'Rabbit',
+    easy: 'Cat',
+    medium: 'Bear',
+    hard: 'Fox',
+    expert: 'Lion',
+    hardest: 'Owl',
 };
 const others: Record<Action, string> = {
     Pass: 'Pass',

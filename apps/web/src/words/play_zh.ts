@@ -8,13 +8,13 @@ const card = (c: string) => `${suits[suit_of(c)]} ${rank_of(c)}`;
 const short = (c: string) => `${kSymbols[suit_of(c)]}${rank_of(c)}`;
 const bid = (text: string) => bid_text(text, '無王');
 const opponents: PlayWords['opponents'] = {
-    beginner: '紅心2',
-    novice: '紅心5',
-    easy: '紅心8',
-    medium: '紅心J',
-    hard: '紅心Q',
-    expert: '紅心K',
-    hardest: '紅心A',
+    beginner: '老鼠',
+    novice: '兔子',
+    easy: '貓咪',
+    medium: '黑熊',
+    hard: '狐狸',
+    expert: '獅子',
+    hardest: '貓頭鷹',
 };
 const others: Record<Action, string> = {
     Pass: '派司',
@@ -37,9 +37,8 @@ const drawn = ({ action, kept, thrown }: Pick<Done, 'action' | 'kept' | 'thrown'
         : `留下 ${short(kept)}，丟掉 ${short(thrown)}`;
 };
 
-/** `them` stands before a Chinese character. */
-const players = (name: string, them: string): ReturnType<PlayWords['against']> => {
-    const who = (side: Side) => (side === 'S' ? '你' : them);
+const players = (name: string): ReturnType<PlayWords['against']> => {
+    const who = (side: Side) => (side === 'S' ? '你' : name);
     return {
         computer: name,
         contract: (text, declarer) => `${declarer === 'S' ? '你' : name}：${bid(text)}`,
@@ -58,22 +57,22 @@ const players = (name: string, them: string): ReturnType<PlayWords['against']> =
             return side ? `${who(side)}贏了${what}，多 ${by} 分` : `${what}打成平手`;
         },
         deals: (side) => `${who(side)}發牌`,
-        other_hand: `${them}的牌`,
-        your_follow: (c) => `${them}引 ${short(c)}，輪到你跟牌。`,
-        thinking: `${them}思考中…`,
+        other_hand: `${name}的牌`,
+        your_follow: (c) => `${name}引 ${short(c)}，輪到你跟牌。`,
+        thinking: `${name}思考中…`,
         last_trick: (winner) => `${who(winner)}贏了這一磴`,
         drew: (side, c, up) =>
             c === undefined
-                ? `${them}抽了一張暗牌`
+                ? `${name}抽了一張暗牌`
                 : `${who(side)}${up ? '拿到' : '抽到'} ${short(c)}`,
         called: (side, action) => `${side === 'S' ? '你' : name}：${call(action)}`,
-        claim_help: `${them}怎麼打都擋不住才成立，這一局隨即結束。`,
+        claim_help: `${name}怎麼打都擋不住才成立，這一局隨即結束。`,
         not_turn: `現在輪到${name}。`,
         played: (side, c) => `${who(side)}打${card(c)}。`,
         won: '你贏了',
-        lost: `${them}贏了`,
+        lost: `${name}贏了`,
         won_deal: '這副你贏了',
-        lost_deal: `這副${them}贏了`,
+        lost_deal: `這副${name}贏了`,
         match_won: (side) => `${who(side)}贏了這場比賽`,
         made: (side, text, tricks, needed) => {
             const over = tricks - needed;
@@ -83,14 +82,14 @@ const players = (name: string, them: string): ReturnType<PlayWords['against']> =
             );
         },
         points: (points) =>
-            points.S > 0 || points.N === 0 ? `你得 ${points.S} 分` : `${them}得 ${points.N} 分`,
+            points.S > 0 || points.N === 0 ? `你得 ${points.S} 分` : `${name}得 ${points.N} 分`,
         new_match_sure: (score) => `目前的總分（你 ${score.S}，${name} ${score.N}）會消失。`,
     };
 };
 
 export const play_zh: PlayWords = {
-    ...players('電腦', '電腦'),
-    against: (strength) => players(opponents[strength], `${opponents[strength]} `),
+    ...players('電腦'),
+    against: (strength) => players(opponents[strength]),
     views: { play: '對局', review: '檢討', solve: '解題' },
     view_choice: '功能',
     menu: '選單',
