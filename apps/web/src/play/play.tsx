@@ -71,12 +71,15 @@ function Bar({ frame, ...now }: Now & { frame: Frame }) {
                 <SessionBar match={match} view={view} end={play.end} total={total} />
             ) : (
                 <p class="bar-score">
-                    <span class="unseen">
-                        {view.standing
-                            ? words.session_said(view.standing.scoring, total, view.standing)
-                            : words.score(total)}
-                    </span>
-                    <Scores standing={view.standing} total={total} />
+                    <Scores
+                        standing={view.standing}
+                        total={total}
+                        said={
+                            view.standing
+                                ? words.session_said(view.standing.scoring, total, view.standing)
+                                : words.score(total)
+                        }
+                    />
                 </p>
             )}
         </div>

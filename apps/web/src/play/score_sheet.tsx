@@ -151,23 +151,33 @@ function Sheet({ match, view, end }: Now) {
     );
 }
 
-/** In the bar: points, who is vulnerable, part-scores. */
+/** In the bar: points, who is vulnerable, part-scores; and all of that in words. */
 export function Scores({
     standing,
     total,
+    said,
+    heard = false,
 }: {
     standing: Standing | undefined;
     total: Both<number>;
+    said: string;
+    /** What is seen is part of a button's name. */
+    heard?: boolean;
 }) {
     const words = use_page().words.whole_games;
-    return (['S', 'N'] as const).map((side) => (
-        <span key={side} aria-hidden="true">
-            <span>{side === 'S' ? words.you : words.computer}</span>
-            {standing?.vulnerable[side] && <i>{words.vulnerable_short}</i>}
-            {standing && standing.below[side] > 0 && <span>({standing.below[side]})</span>}
-            <b>{total[side]}</b>
-        </span>
-    ));
+    return (
+        <>
+            <span class="unseen">{said} </span>
+            {(['S', 'N'] as const).map((side) => (
+                <span key={side} class="score" aria-hidden={!heard}>
+                    <span>{side === 'S' ? words.you : words.computer}</span>{' '}
+                    {standing?.vulnerable[side] && <i>{words.vulnerable_short} </i>}
+                    {standing && standing.below[side] > 0 && <span>({standing.below[side]}) </span>}
+                    <b>{total[side]} </b>
+                </span>
+            ))}
+        </>
+    );
 }
 
 /** The same of a rubber or of four deals, with their sheet behind it. */
@@ -177,13 +187,16 @@ export function SessionBar({ total, ...now }: Now & { total: Both<number> }) {
     const standing = standing_of(solver, now);
     return (
         <Dialog
-            button={<Scores standing={standing} total={total} />}
+            button={
+                <Scores
+                    heard
+                    standing={standing}
+                    total={total}
+                    said={`${words.session_said(now.match.session!.kind, total, standing)} ${words.score_sheet}.`}
+                />
+            }
             look="bar-score"
-            title={words.score_sheet}
-            label={[
-                words.session_said(now.match.session!.kind, total, standing),
-                words.score_sheet,
-            ].join(' ')}>
+            title={words.score_sheet}>
             {() => <Sheet {...now} />}
         </Dialog>
     );

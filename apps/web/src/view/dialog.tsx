@@ -7,7 +7,6 @@ export function Dialog({
     button,
     look,
     title,
-    label,
     disabled = false,
     children,
 }: {
@@ -15,8 +14,6 @@ export function Dialog({
     button: ComponentChildren;
     look: string;
     title: string;
-    /** What the button is called, where that is neither what stands on it nor the title. */
-    label?: string;
     disabled?: boolean;
     /** Given what closes the sheet. */
     children(close: () => void): ComponentChildren;
@@ -28,6 +25,8 @@ export function Dialog({
     useLayoutEffect(() => {
         if (open) dialog.current?.showModal();
     }, [open]);
+    // By the title, if what stands on it is a sign, or part of the title.
+    const is_named = String(button).length === 1 || title.includes(String(button));
     const close = () => dialog.current?.close();
     return (
         <>
@@ -35,8 +34,7 @@ export function Dialog({
                 type="button"
                 class={look}
                 disabled={disabled}
-                aria-label={label ?? (String(button).includes(title) ? undefined : title)}
-                title={label}
+                aria-label={is_named ? title : undefined}
                 onClick={() => set_open(true)}>
                 {button}
             </button>

@@ -190,7 +190,9 @@ export async function axe_findings(page: Page): Promise<string[]> {
         const { violations } = await (
             window as unknown as {
                 axe: {
-                    run(): Promise<{
+                    run(
+                        options: object,
+                    ): Promise<{
                         violations: {
                             id: string;
                             nodes: { html: string; failureSummary: string }[];
@@ -198,7 +200,7 @@ export async function axe_findings(page: Page): Promise<string[]> {
                     }>;
                 };
             }
-        ).axe.run();
+        ).axe.run({ rules: { 'label-content-name-mismatch': { enabled: true } } });
         return violations.map(
             ({ id, nodes }) =>
                 `${id}: ${nodes
