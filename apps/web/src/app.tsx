@@ -16,7 +16,7 @@ import { game_from_record } from './table/text';
 import { kViewLinks, type View } from './view/address';
 import { PageContext, use_page } from './view/context';
 import { later } from './view/later';
-import { Choices } from './view/parts';
+import { Choices, Unloaded } from './view/parts';
 import { all_languages, type Language, language_data, type Said, said_in } from './words/words';
 
 const KeptGames = later(async () => (await import('./review/games')).KeptGames);
@@ -103,6 +103,7 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
     const table = use_game(whole);
     const [message, set_message] = useState('');
     const [toast, set_toast] = useState('');
+    const [unloaded, set_unloaded] = useState(false);
     // The address says which view it is; the table follows it, and so does this.
     const view = view_of_address();
     // The record opened last, or the game that ended last: whichever was later.
@@ -138,12 +139,20 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
         if (!quietly) set_toast(text);
     }, []);
     useEffect(() => {
-        if (!whole) whole_solver().then(set_whole, () => say(words.broken));
+        if (!whole) whole_solver().then(set_whole, () => set_unloaded(true));
     }, []);
     useEffect(() => {
         if (toast === '') return undefined;
-        const timer = setTimeout(() => set_toast(''), 3500);
-        return () => clearTimeout(timer);
+        const clear = () => set_toast('');
+        const timer = setTimeout(clear, 3500);
+        // It is not about what is done next.
+        addEventListener('click', clear, true);
+        addEventListener('keydown', clear, true);
+        return () => {
+            clearTimeout(timer);
+            removeEventListener('click', clear, true);
+            removeEventListener('keydown', clear, true);
+        };
     }, [toast]);
 
     const page = useMemo(
@@ -163,7 +172,7 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
             }}
             set_language={(value) => {
                 remember('language', value);
-                void said_in(value).then(set_said);
+                said_in(value).then(set_said, () => set_unloaded(true));
             }}
         />
     );
@@ -218,7 +227,7 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
                 review={review}
             />
             {view !== 'play' && header}
-            {view !== 'play' && !whole_page && (
+            {view !== 'play' && !whole_page && !unloaded && (
                 <main>
                     <p role="status">{words.loading}</p>
                 </main>
@@ -251,6 +260,7 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
             <p class="unseen" role="status" aria-live="polite">
                 {message}
             </p>
+            {unloaded && <Unloaded {...words.unloaded} />}
             {toast && (
                 <p class="toast" aria-hidden="true">
                     {toast}

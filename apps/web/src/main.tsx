@@ -11,25 +11,28 @@ import './cards/opponents.css';
 import './play/score_sheet.css';
 import { App } from './app';
 import { remembered } from './match/memory';
+import { Unloaded } from './view/parts';
+import { kUnloaded } from './words/unloaded';
 import { is_language, language_of, said_in } from './words/words';
 
 const page = document.getElementById('page')!;
 
 async function start(): Promise<void> {
     const chosen = remembered('language');
-    const first = await said_in(is_language(chosen) ? chosen : language_of(navigator.languages));
-    page.textContent = first.words.loading;
+    const language = is_language(chosen) ? chosen : language_of(navigator.languages);
     try {
+        const first = await said_in(language);
+        page.textContent = first.words.loading;
         const solver = await (__HOSTED__ ? table_bytes().then(Solver.load) : whole_solver());
         page.textContent = '';
         render(<App solver={solver} first={first} />, page);
     } catch (error) {
-        page.textContent = first.words.broken;
+        render(<Unloaded {...kUnloaded[language]} />, page);
         throw error;
     }
     if (!__HOSTED__) return;
     // The table goes first.
-    await solver_bytes();
+    await solver_bytes().catch(() => undefined);
     // Without it everything works too, as long as there is a network.
     navigator.serviceWorker?.register('sw.js').catch(() => undefined);
 }

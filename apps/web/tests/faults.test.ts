@@ -1,12 +1,14 @@
 // What once went wrong on the page, each thing by itself.
-import type { Browser } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Solver, WholeGame } from '../src/engine/solver';
 import { en } from '../src/words/en';
 import { play_en } from '../src/words/play_en';
+import { kUnloaded } from '../src/words/unloaded';
+import type { Language } from '../src/words/words';
 import { zh } from '../src/words/zh';
-import { expect_no_faults, kSingle, launch, open, overlaps } from './support/browser';
-import { open_at } from './support/games';
+import { expect_no_faults, kSingle, launch, open, overlaps, serve } from './support/browser';
+import { open_at, played_until } from './support/games';
 import { solver } from './support/solver';
 
 let browser: Browser;
@@ -265,4 +267,89 @@ test('a bid of one is read in the singular; no position is no position', async (
     expect(await page.locator('.bidding [aria-label="Bid 1 clubs"]').count()).toBe(0);
     expect(() => engine.cards(null as never)).toThrow(/a position has a trump and two hands/);
     await context.close();
+});
+
+test('what is done next clears a message about what was done before', async () => {
+    const { page, context, faults } = await open_at(
+        browser,
+        played_until(engine, 'GermanWhist', (_, actions) => actions >= 8),
+    );
+    await page.locator('.own-cards .barred').first().waitFor();
+    // In the page, so that no message is over before it is looked for.
+    const said = await page.evaluate(async () => {
+        const drawn = () =>
+            new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+        const toasts: (string | undefined)[] = [];
+        for (const card of ['.barred', '[aria-disabled=false]']) {
+            document.querySelector<HTMLElement>(`.own-cards ${card}`)!.click();
+            await drawn();
+            toasts.push(document.querySelector('.toast')?.textContent ?? undefined);
+            await drawn();
+        }
+        return toasts;
+    });
+    expect(said).toEqual([play_en.must_follow('H'), undefined]);
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test('a random deal is a deal: that is what is said, and all of it is in sight', async () => {
+    const { page, context, faults } = await open(browser, `${kSingle}#solve`, {
+        viewport: { width: 390, height: 844 },
+    });
+    await page.getByRole('button', { name: en.random }).click();
+    await expect
+        .poll(() => page.locator('[role=status]').last().textContent())
+        .toMatch(/South takes \d+ of 13/);
+    expect(await page.locator('.toast').count()).toBe(0);
+    expect(
+        await page
+            .locator('.hand[data-seat=S]')
+            .evaluate((hand) => hand.getBoundingClientRect().bottom),
+    ).toBeLessThan(844);
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test('what the server does not have is said in one line, and asked for again', async () => {
+    const ways: Record<string, [Language, (page: Page) => Promise<void>, (page: Page) => Locator]> =
+        {
+            solver: [
+                'en',
+                async (page) => {
+                    await page.locator('.felt .strong').click();
+                    await page.locator('.own-cards [aria-disabled=false]').first().click();
+                },
+                (page) => page.locator('.taken .card').first(),
+            ],
+            table: ['en', async () => undefined, (page) => page.locator('.felt .strong')],
+            zh: ['zh', async () => undefined, (page) => page.getByText(zh.whole_games.invite)],
+            review_view: [
+                'en',
+                (page) => page.locator('.views a').nth(1).click(),
+                (page) => page.locator('#record'),
+            ],
+        };
+    for (const [name, [language, way, there]] of Object.entries(ways)) {
+        const missing = {
+            test: (path: string) => missing.yet && path.includes(`/${name}-`),
+            yet: true,
+        };
+        const { server, url } = await serve('hosted', { missing });
+        const context = await browser.newContext({
+            locale: language === 'zh' ? 'zh-TW' : 'en-GB',
+            serviceWorkers: 'block',
+        });
+        await context.addInitScript(() => localStorage.setItem('honeymoon.taught', 'yes'));
+        const page = await context.newPage();
+        await page.goto(url);
+        await way(page);
+        await page.getByRole('alert').getByText(kUnloaded[language].line).waitFor();
+        missing.yet = false;
+        await page.getByRole('button', { name: kUnloaded[language].again }).click();
+        await there(page).waitFor();
+        expect(await page.getByRole('alert').count()).toBe(0);
+        await context.close();
+        server.close();
+    }
 });

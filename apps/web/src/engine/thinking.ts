@@ -52,11 +52,14 @@ export function think(
         }
         after_pause();
     };
-    ask().catch(async () => {
-        if (over) return;
-        chosen ??= (await whole_solver()).choose(game, kQuick, seed);
-        after_pause();
-    });
+    ask()
+        .catch(async () => {
+            if (over) return;
+            chosen ??= (await whole_solver()).choose(game, kQuick, seed);
+            after_pause();
+        })
+        // Without a solver, which the page says by itself.
+        .catch(() => undefined);
     const longest = setTimeout(hurry, Math.max(kLongest, pause));
     return {
         hurry,

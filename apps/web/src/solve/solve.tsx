@@ -1,5 +1,5 @@
 // The solver's view: the table in the middle, answers beside it, the rest below.
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { Sheet } from '../cards/card_art';
 import { Hand } from '../cards/hand';
 import { Pack } from '../cards/pack';
@@ -131,19 +131,30 @@ function Center({ scores }: { scores: boolean }) {
     );
 }
 
-function TableOptions({ mode, set_mode }: { mode: Mode; set_mode(mode: Mode): void }) {
+function TableOptions({
+    mode,
+    set_mode,
+    begin,
+}: {
+    mode: Mode;
+    set_mode(mode: Mode): void;
+    begin(): void;
+}) {
     const { words, solver } = use_page();
     const { game, state, change, undo_change } = use_page().table;
     const [level, set_level] = useState(kMostCards);
     // On a phone they are shut, so that the deal and the verdict come first.
-    const [shut, set_shut] = useState(state.missing === undefined);
+    const [shut, set_shut] = useState(false);
+    useLayoutEffect(() => {
+        if (mode === 'play') set_shut(true);
+    }, [mode]);
     // A change begins anew with the cards not yet played.
     const deal = deal_from(game, state);
     const deal_random = () => {
         const [seed] = crypto.getRandomValues(new Uint32Array(1));
         const [S, N] = solver.deal(seed!, level);
         change({ deal: { ...deal, leader: 'S', hands: { S, N } }, played: [] });
-        set_mode('play');
+        begin();
     };
     const trump_label = (trump: Trump) =>
         trump === 'N' ? (
@@ -324,6 +335,7 @@ export function SolveView({ review }: { review(game: WholeGame): void }) {
                         <section class="table" ref={board} aria-label={words.table}>
                             <TableOptions
                                 mode={setting_up ? 'set_up' : 'play'}
+                                begin={begin}
                                 set_mode={(next) => {
                                     set_mode(next);
                                     if (next === 'play' && state.missing)

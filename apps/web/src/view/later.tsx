@@ -3,6 +3,7 @@ import type { ComponentChildren, FunctionComponent } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { kept } from '../engine/remote';
 import { use_page } from './context';
+import { Unloaded } from './parts';
 
 /** The part that `load` fetches; `meanwhile` is shown until it has arrived. */
 export function later<Props extends object>(
@@ -12,16 +13,23 @@ export function later<Props extends object>(
     const loaded = kept(load);
     return (props) => {
         const { words } = use_page();
-        const [, set_there] = useState(Part !== undefined);
+        const [state, set_state] = useState<'there' | 'coming' | 'missing'>(
+            Part ? 'there' : 'coming',
+        );
         useEffect(() => {
             if (Part) return;
-            void loaded().then((part) => {
-                Part = part;
-                set_there(true);
-            });
+            loaded().then(
+                (part) => {
+                    Part = part;
+                    set_state('there');
+                },
+                () => set_state('missing'),
+            );
         }, []);
         return Part ? (
             <Part {...props} />
+        ) : state === 'missing' ? (
+            <Unloaded {...words.unloaded} />
         ) : (
             (props.meanwhile ?? <p role="status">{words.loading}</p>)
         );

@@ -101,6 +101,18 @@ export function Panel({
     );
 }
 
+/** A part of the page has not come. What is played is kept, so that all of it may begin anew. */
+export function Unloaded({ line, again }: { line: string; again: string }) {
+    return (
+        <p class="unloaded" role="alert">
+            {line}
+            <button type="button" class="strong" onClick={() => location.reload()}>
+                {again}
+            </button>
+        </p>
+    );
+}
+
 /** The longest text that is read, in characters: the longest record is a tenth of it. */
 export const kLongestText = 1 << 16;
 

@@ -5,6 +5,7 @@ import type { Seat } from '../table/game';
 import { learning_en } from './learning_en';
 import { play_en } from './play_en';
 import { teaching_en } from './teaching_en';
+import { kUnloaded } from './unloaded';
 
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 const ranks: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
@@ -28,7 +29,7 @@ export const en = {
     suits,
     card,
     loading: 'One moment…',
-    broken: 'This browser could not start the solver. Please try a newer browser.',
+    unloaded: kUnloaded.en,
 
     theme: 'Colours',
     themes: { auto: 'System', light: 'Light', dark: 'Dark' },

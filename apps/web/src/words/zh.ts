@@ -6,6 +6,7 @@ import type { Words } from './en';
 import { learning_zh } from './learning_zh';
 import { play_zh } from './play_zh';
 import { teaching_zh } from './teaching_zh';
+import { kUnloaded } from './unloaded';
 
 const suits: Record<Suit, string> = { S: '黑桃', H: '紅心', D: '方塊', C: '梅花' };
 const seats: Record<Seat, string> = { S: '南家', N: '北家' };
@@ -24,7 +25,7 @@ export const zh: Words = {
     suits,
     card,
     loading: '請稍候…',
-    broken: '這個瀏覽器無法啟動求解程式，請改用較新的瀏覽器。',
+    unloaded: kUnloaded.zh,
 
     theme: '外觀',
     themes: { auto: '跟隨系統', light: '淺色', dark: '深色' },

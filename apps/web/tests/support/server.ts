@@ -19,7 +19,7 @@ const kTypes: Record<string, string> = {
 const kCodings = { gzip: gzipSync, br: brotliCompressSync };
 
 /** A build in a folder of a server, as a project's page would be. `instead`: other text for some
- * paths. `policy`: a Content-Security-Policy. `coding`: how text is compressed, as static hosts
+ * paths. `missing`: paths of files that are not there. `policy`: a Content-Security-Policy. `coding`: how text is compressed, as static hosts
  * do. */
 export async function serve(
     build: 'hosted' | 'package',
@@ -27,10 +27,12 @@ export async function serve(
         instead = new Map(),
         policy,
         coding,
+        missing,
     }: {
         instead?: Map<string, string>;
         policy?: string;
         coding?: keyof typeof kCodings | undefined;
+        missing?: { test(path: string): boolean };
     } = {},
 ): Promise<{ server: Server; url: string }> {
     const folder = join(kBuild, build);
@@ -42,7 +44,7 @@ export async function serve(
             '',
         );
         const file = resolve(folder, `.${path === '/' ? '/index.html' : path}`);
-        if (!file.startsWith(folder) || !existsSync(file)) {
+        if (!file.startsWith(folder) || !existsSync(file) || missing?.test(path)) {
             response.writeHead(404).end();
             return;
         }
