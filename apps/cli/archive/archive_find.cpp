@@ -222,7 +222,6 @@ std::vector<std::pair<Card, CardSum>> by_frequency(const Found& found) {
 std::vector<Cell> row_of(const Cell& first, const CardSum& sum, const CardSum& all) {
     const char* const best = all.judged > 0 ? "best play takes" : nullptr;
     const char* const given_away = all.judged > 0 ? "given away" : nullptr;
-    const auto named = [&](const char* name) { return sum.judged > 0 ? name : nullptr; };
     const auto cell = [](const char* above, const char* name, std::optional<double> value) {
         return Cell(above, name, value ? fixed(*value, 2) : "-", value);
     };
@@ -230,8 +229,8 @@ std::vector<Cell> row_of(const Cell& first, const CardSum& sum, const CardSum& a
             {"times", "times", sum.times},
             {all.finished < all.times ? "finished" : nullptr, "finished", sum.finished},
             cell("tricks taken", "mean_tricks", mean(sum.tricks, sum.finished)),
-            cell(best, named("mean_best_tricks"), mean(sum.best_tricks, sum.judged)),
-            cell(given_away, named("mean_given_away"), mean(sum.given_away, sum.judged))};
+            cell(best, "mean_best_tricks", mean(sum.best_tricks, sum.judged)),
+            cell(given_away, "mean_given_away", mean(sum.given_away, sum.judged))};
 }
 
 // One place, and how play went on.
