@@ -74,10 +74,12 @@ std::optional<BridgeBid> bid_at(std::string_view text) {
     if (text.size() < 2 || text[0] < '1' || text[0] > '7') return {};
     const std::size_t place = std::min(text.find_first_not_of(' ', 1), text.size());
     const TextMark mark = mark_at(text, place);
-    if (mark.kind == MarkKind::suit) {
+    // Sans atout, as Dutch, French and German programs write no-trump.
+    const bool sans_atout = same_word(text.substr(place, 2), "SA");
+    if (mark.kind == MarkKind::suit && !sans_atout) {
         return BridgeBid{text[0], kAllSuits.at(mark.value), place + mark.size};
     }
-    const bool no_trump = text.substr(place, 1) == "N" || text.substr(place, 1) == "n";
+    const bool no_trump = sans_atout || same_word(text.substr(place, 1), "N");
     return no_trump ? std::optional(BridgeBid{text[0], {}, place + 1}) : std::nullopt;
 }
 
@@ -138,8 +140,9 @@ std::optional<DealFormat> deal_format(std::string_view text) {
 BridgeDeals deals_in(std::string_view text) {
     BridgeDeals read;
     if (has_game_records(text)) return read;
-    // In a list all hands may be bad.
-    read.format = deal_format(text).value_or(DealFormat::list);
+    // In a list all hands may be bad. In PBN all deals may be in comments.
+    const bool is_pbn = text.find("[Deal") != std::string_view::npos;
+    read.format = deal_format(text).value_or(is_pbn ? DealFormat::pbn : DealFormat::list);
     constexpr std::array readers = {read_pbn, read_lin, read_list};
     readers.at(static_cast<std::size_t>(read.format))(text, read);
     std::ranges::stable_sort(read.bad, {}, &BadDeal::line);

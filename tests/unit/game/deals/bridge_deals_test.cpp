@@ -80,6 +80,8 @@ TEST_CASE("PBN: tags stand anywhere, and comments hide them") {
               "2 - - - 1NT - AKQJ\n5 - - - - - AKQJ\n"},
              {"{\n[Deal \"D\"]\n}\n[Deal \"d\"]\n", "4 - - - - - AKQJ\n"},
              {"[Deal \"d\"]\n{ [Contract \"1H\"] }\n", "1 - - - - - AKQJ\n"},
+             {"[Deal \"d\"]\n[Contract \"3SA\"]\n\n[Deal \"d\"]\n[Contract \"4 sax\"]\n",
+              "1 - - - 3NT - AKQJ\n4 - - - 4NTX - AKQJ\n"},
              {"[Deal \"d\"]\n% [Contract \"1H\"]\n; [Contract \"1C\"]\n", "1 - - - - - AKQJ\n"},
              {R"([Deal "d"] ; said "hi")", "1 - - - - - AKQJ\n"},
              {"[Deal\n\"d\"\n]\n[Contract\r\n\"1S\"]", "1 - - - 1S - AKQJ\n"},
@@ -266,6 +268,7 @@ TEST_CASE("the format of a text, and texts without deals") {
     CHECK(deal_format(head + "md|3SA,HA,SK,HK|") == DealFormat::lin);
     for (const std::string_view text :
          {"", "% PBN 2.1\n", "nothing | of | the | sort",
+          "{\n[Deal \"N:A... K... Q... J...\"]\n}\n", "[Event \"x\"]\n[Dealer \"N\"]\n",
           "[Board \"1\"]\n[Deal \"N:A... K... - -\"]\n[Rules \"play\"]\n"}) {
         CAPTURE(text);
         CHECK(!deal_format(text));
