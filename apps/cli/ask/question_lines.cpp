@@ -37,10 +37,14 @@ void AskOptions::add_to(const CommandLine& line) {
 LineReader::LineReader(std::string_view line, std::size_t number, std::string form)
     : size_(line.size()), number_(number), form_(std::move(form)) {
     constexpr std::string_view blanks = " \t";
-    const auto format = deal_format(line);
-    if (format || line.starts_with('[') || line.starts_with('%')) {
-        fail(0, joined("this is ", name(format.value_or(DealFormat::pbn)),
-                       "; see honeymoon convert --help"));
+    auto format = deal_format(line);
+    if (!format && (line.starts_with('[') || line.starts_with('%'))) format = DealFormat::pbn;
+    // Half a deal, "AK4.T2.95.K, QJ.AK3.T2.4,": no question has a hand first and a comma behind it.
+    const std::string_view first = line.substr(0, line.find_first_of(" \t,"));
+    const bool has_comma = line.substr(first.size()).starts_with(',');
+    if (has_comma && first.find('.') != std::string_view::npos) format = DealFormat::list;
+    if (format) {
+        fail(0, joined("this is ", name(*format), "; see honeymoon convert --help"));
     }
     refuse_utf16(line, joined("line ", number, ", column 1"), ErrorCode::question);
     for (std::size_t begin = line.find_first_not_of(blanks); begin != std::string_view::npos;) {

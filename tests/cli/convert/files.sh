@@ -97,4 +97,4 @@ refuse convert mixed --hands N,E
 feed '[Deal "N:A2... K... Q... J..."]\n[Rules "play"]\n' convert --hands N,E
 refuse archive build out.hma deal.pbn
 refuse archive build out.hma deal.lin
-feed '[Deal "N:J97.K32.KT843.A6 - - -"]\nA... K... Q... J...\nPBN 0 0 0 0 "N:A... K... Q... J..."\nA...|K...|Q...|J...|1 1\n%% PBN 2.1\n[Event "x"]\n' probe --stdin
+feed '[Deal "N:J97.K32.KT843.A6 - - -"]\nA... K... Q... J...\nPBN 0 0 0 0 "N:A... K... Q... J..."\nA...|K...|Q...|J...|1 1\n%% PBN 2.1\n[Event "x"]\nA..., K...,\nA...,K...,\n' probe --stdin
