@@ -87,7 +87,7 @@ std::vector<GameRecord> KeptGames::resume(std::uint64_t most, bool force) {
     const auto text = file_ ? unfinished_text(*file_) : std::nullopt;
     if (!text) return games;
     is_there_ = true;
-    std::string fault = " belongs to another command that was interrupted";
+    std::string fault = " belongs to another command that was interrupted; finish that one";
     if (text->starts_with(header_)) {
         fault.clear();
         std::size_t end = header_.size();
@@ -101,13 +101,13 @@ std::vector<GameRecord> KeptGames::resume(std::uint64_t most, bool force) {
             const auto whole = std::string_view(*text).substr(0, end);
             if (saved_ > 0) games = parse_game_records(whole, one_line(*file_));
         } catch (const Error&) {
-            fault = " cannot be read";
+            fault = " cannot be read; move it away";
         }
-        if (games.size() != saved_) fault = " cannot be read";
+        if (games.size() != saved_) fault = " cannot be read; move it away";
         size_ = end;
     }
     if (!fault.empty() && !force) {
-        refuse(one_line(*file_), fault, "; finish that one, or give --force");
+        refuse(one_line(*file_), fault, ", or give --force");
     }
     if (!fault.empty()) games.clear();
     if (games.empty()) {

@@ -61,22 +61,22 @@ std::optional<MatchResult> KeptMatch::resume(bool force,
             done = parse_match_result(*text, one_line(*result_));
             if (until != until_ || done->setup != setup_ || done->played.size() != 1 ||
                 done->played[0].first != range_.first || done->played[0].end > range_.end) {
-                fault = " belongs to another match that was interrupted";
+                fault = " belongs to another match that was interrupted; finish that one";
             }
         } catch (const Error&) {
-            fault = " cannot be read";
+            fault = " cannot be read; move it away";
         }
         if (!fault.empty()) done.reset();
     }
     // More games may have been written than were counted.
     const std::vector<GameRecord> games = games_.resume(done ? done->games : 0, force);
     if (done && games_.file() && games.size() < done->games) {
-        fault = " counts games that are not in " + one_line(*games_.file());
+        fault = " counts games that are not in " + one_line(*games_.file()) + "; move it away";
         done.reset();
         games_.forget();
     }
     if (!fault.empty() && !force) {
-        refuse(one_line(*result_), fault, "; finish that one, or give --force");
+        refuse(one_line(*result_), fault, ", or give --force");
     }
     if (!done) return {};
     for (const GameRecord& game : games) record(game);
