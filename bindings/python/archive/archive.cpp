@@ -229,18 +229,18 @@ std::vector<Given> games_from(const py::object& games) {
         if (!all.back().text.empty()) all.back().text += '\n';
         all.back().text += whole;
     };
-    if (py::isinstance<py::str>(games)) {
-        add_text(games);
-        if (all.back().text.empty()) refuse(ErrorCode::not_a_record, "games: no game records");
-        return all;
-    }
-    for (const py::handle game : py::reinterpret_borrow<py::iterable>(games)) {
+    const py::object list = py::isinstance<py::str>(games) ? py::make_tuple(games) : games;
+    for (const py::handle game : py::reinterpret_borrow<py::iterable>(list)) {
         if (py::isinstance<Game>(game)) {
             if (!all.back().text.empty()) all.emplace_back();
             all.back().games.push_back(record_of(*game.cast<const Game&>()));
         } else {
             add_text(game);
         }
+    }
+    const auto is_empty = [](const Given& one) { return one.text.empty() && one.games.empty(); };
+    if (std::ranges::all_of(all, is_empty)) {
+        refuse(ErrorCode::not_a_record, "games: no game records");
     }
     return all;
 }

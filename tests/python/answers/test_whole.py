@@ -249,6 +249,12 @@ class Archives(unittest.TestCase):
             self.assertEqual([archive.record(i) for i in range(16)], records)
             with self.assertRaisesRegex(honeymoon.QuestionError, "already exists"):
                 honeymoon.Archive.build(file, text)
+            for nothing in ("", [], [""], ["", ""]):
+                with self.assertRaisesRegex(honeymoon.QuestionError, "^games: no game records$"):
+                    honeymoon.Archive.build(pathlib.Path(room, "nothing.hma"), nothing)
+            self.assertEqual(os.listdir(room), ["games.hma"])
+            self.assertEqual(len(honeymoon.Archive.build(pathlib.Path(room, "one.hma"),
+                                                         [honeymoon.Game.from_record(records[0]), ""])), 1)
             games = [honeymoon.Game.from_record(record) for record in records]
             more = honeymoon.Archive.build(file, [games[0], records[1], *games[:2]], append=True)
             self.assertEqual(len(more), 18)  # without tags they are others, but each only once
