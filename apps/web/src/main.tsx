@@ -9,6 +9,7 @@ import './play/play.css';
 import './play/lesson.css';
 import './cards/opponents.css';
 import './play/score_sheet.css';
+import './review/field.css';
 import { App } from './app';
 import { remembered } from './match/memory';
 import { Unloaded } from './view/parts';

@@ -335,6 +335,38 @@ std::size_t honeymoon_choose(std::size_t length) {
     return answer(to_string(now.game->choose(begin, referee.actions())));
 }
 
+std::size_t honeymoon_field(std::size_t length) {
+    constexpr std::uint32_t most = 1000;
+    std::string_view rest = question(length);
+    Words words(first_line(rest), "SOUTH NORTH SEED GAMES");
+    const std::string south(words.next("south's strategy"));
+    const std::string north(words.next("north's strategy"));
+    const std::uint32_t seed = words.number("seed", 0, kMaxNumber);
+    const std::uint32_t games = words.number("games", 1, most);
+    words.end();
+    const GameRecord record = read_game(rest);
+    const std::array<std::unique_ptr<Strategy>, 2> players = {make_strategy(north, reader()),
+                                                              make_strategy(south, reader())};
+    const GameState begin = start(record.rules, record.deal, record.standing);
+    std::string text;
+    for (std::uint64_t game = seed; game < std::uint64_t{seed} + games; ++game) {
+        RandomStream seeds(game);
+        std::array<GameFollower, 2> followers = {
+            GameFollower(*players[0], Player::north, seeds.next()),
+            GameFollower(*players[1], Player::south, seeds.next())};
+        Referee referee(record.rules, record.deal, record.standing);
+        while (!referee.over()) {
+            const LegalActions legal = referee.legal();
+            referee.act(legal.size() == 1 ? legal.first()
+                                          : followers.at(index(referee.state().to_act))
+                                                .choose(begin, referee.actions()));
+        }
+        const GameResult result = referee.result();
+        text += joined(result.tricks[1], ' ', result.points[1] - result.points[0], '\n');
+    }
+    return answer(text);
+}
+
 std::size_t honeymoon_advise(std::size_t length) {
     constexpr std::uint32_t most = 100'000;
     std::string_view rest = question(length);

@@ -124,6 +124,11 @@ std::size_t honeymoon_view_game(std::size_t length);
 /// play` does whose seed this is.
 std::size_t honeymoon_choose(std::size_t length);
 
+/// "SOUTH NORTH SEED GAMES", ACTIONS, RECORD -> GAMES games (1..1000) of two strategies on this deal,
+/// from its beginning, whatever the actions are: for each a line "TRICKS POINTS", south's tricks of
+/// the play and points less north's. Game i has seed SEED + i; the answer depends on nothing else.
+std::size_t honeymoon_field(std::size_t length);
+
 /// "SAMPLES", ACTIONS, RECORD -> what is best for the player to act, as far as they can know:
 /// "call" and the call with the most expected points, from as many samples as the strategies take,
 /// whatever SAMPLES is: they take a few milliseconds; or "draw" and the draw; or "exact" or

@@ -4,6 +4,7 @@ import {
     type Action,
     type Advice,
     advice_of,
+    type Both,
     type Card,
     type GameView,
     type Judged,
@@ -12,6 +13,7 @@ import {
     type SessionScore,
     type Side,
     score_of,
+    type Taken,
     type Trump,
     view_of,
     type WholeGame,
@@ -32,6 +34,7 @@ export type {
     SessionScore,
     Side,
     Standing,
+    Taken,
     Trump,
     WholeGame,
 } from './whole_game.js';
@@ -157,6 +160,7 @@ type Call =
     | 'save_game'
     | 'view_game'
     | 'choose'
+    | 'field'
     | 'advise'
     | 'judge'
     | 'write_link'
@@ -353,6 +357,19 @@ export class Solver {
      * opponent of `honeymoon play` does whose seed this is. `best` takes tens of milliseconds. */
     choose(game: WholeGame, strategy: string, seed: number): Action {
         return this.ask('choose', `${strategy} ${seed}\n${game_text(game)}`);
+    }
+
+    /** What South takes in games of two strategies on this deal, from its beginning; the same games
+     * for the same seed. A game takes from 1 ms to a second (`best`): call it in a worker. */
+    field(game: WholeGame, strategies: Both<string>, seed: number, games: number): Taken[] {
+        const { S, N } = strategies;
+        return this.ask('field', `${S} ${N} ${seed} ${games}\n${game_text(game)}`)
+            .trimEnd()
+            .split('\n')
+            .map((line) => {
+                const [tricks, points] = line.split(' ').map(Number);
+                return { tricks: tricks!, points: points! };
+            });
     }
 
     /** What is best for the player to act; `samples` (1..100000) where cards have to be sampled. A

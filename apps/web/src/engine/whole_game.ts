@@ -141,6 +141,12 @@ function standing_of([scoring, ...numbers]: string[]): Standing {
     };
 }
 
+/** South's game on a deal: the tricks of the play, and the points less North's. */
+export interface Taken {
+    tricks: number;
+    points: number;
+}
+
 /** Reads the lines of honeymoon_view_game(). */
 export function view_of(text: string): GameView {
     const view: GameView = {

@@ -4,9 +4,11 @@
 import type { Action, GameView, Rules, Solver, Standing, WholeGame } from '../engine/solver';
 import { kStrengths, type Strength } from '../engine/strengths';
 import { days_of, days_played, keep_days, today } from './day';
+import type { Field } from './field';
 import { named } from './match';
 import { remember, remembered } from './memory';
 import type { Outcome } from './opponents';
+import { both_rated, is_rating, kUnrated, type Rating, rating_of_deal } from './rating';
 import { kSessions } from './session';
 
 const kMost = 100;
@@ -41,6 +43,13 @@ export interface Kept {
     /** The last one first. */
     games: KeptGame[];
     totals: Total[];
+    ratings: KeptRating[];
+}
+
+/** Of the games by one set of rules that one browser has rated. */
+interface KeptRating extends Rating {
+    browser: string;
+    rules: Rules;
 }
 
 const is_numbers = (value: unknown): boolean =>
@@ -70,6 +79,7 @@ const nothing = (): Kept => ({
     browser: Math.random().toString(36).slice(2),
     games: [],
     totals: [],
+    ratings: [],
 });
 
 /** Leaves off what cannot be read; undefined if it was written by something else. */
@@ -80,6 +90,7 @@ function kept_of(text: string): Kept | undefined {
             browser = nothing().browser,
             games,
             totals,
+            ratings = [],
         } = JSON.parse(text) as Kept & { version: number };
         if (version !== kVersion) return undefined;
         return {
@@ -94,6 +105,7 @@ function kept_of(text: string): Kept | undefined {
                 )
                 // Earlier pages knew of one browser.
                 .map((total) => ({ ...total, browser: total.browser ?? browser })),
+            ratings: ratings.filter(is_rating),
         };
     } catch {
         return undefined;
@@ -154,10 +166,18 @@ export function add_all(text: string): number | undefined {
         if (at < 0) totals.push(total);
         else if (totals[at]!.games < total.games) totals[at] = total;
     }
+    const ratings = [...here.ratings];
+    for (const rating of more.ratings) {
+        const at = ratings.findIndex(
+            ({ browser, rules }) => browser === rating.browser && rules === rating.rules,
+        );
+        if (at < 0) ratings.push(rating);
+        else if (ratings[at]!.deals < rating.deals) ratings[at] = rating;
+    }
     const games = [...here.games, ...added]
         .sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
         .slice(0, kMost);
-    if (!keep({ ...here, games, totals })) return undefined;
+    if (!keep({ ...here, games, totals, ratings })) return undefined;
     for (const { link, mistakes, solved } of more.games) {
         note_mistakes(link, mistakes);
         for (const at of solved) note_solved(link, at);
@@ -184,7 +204,7 @@ export function keep_game(
 ): boolean {
     const { rules, contract, tricks, points } = view;
     if (!tricks || !points || !was_played(view)) return true;
-    const { browser, games, totals } = kept_games();
+    const { browser, games, totals, ratings } = kept_games();
     const ahead = points.S - points.N;
     const opponent = { rules, strength, assisted };
     const scoring = view.standing?.scoring;
@@ -211,6 +231,26 @@ export function keep_game(
         browser,
         games: [kept, ...games].slice(0, kMost),
         totals: [...totals.filter((each) => !same(each)), total],
+        ratings,
+    });
+}
+
+/** Over all browsers. */
+export const kept_rating = (by: Rules): Rating =>
+    kept_games()
+        .ratings.filter(({ rules }) => rules === by)
+        .reduce(both_rated, kUnrated);
+
+/** Counts a game in the rating; false where there is no room. */
+export function rate_game(rules: Rules, field: Field, points: number): boolean {
+    const kept = kept_games();
+    const { browser } = kept;
+    const is_here = (each: KeptRating) => each.browser === browser && each.rules === rules;
+    const here = kept.ratings.find(is_here) ?? kUnrated;
+    const rating = both_rated(here, rating_of_deal(field, points));
+    return keep({
+        ...kept,
+        ratings: [...kept.ratings.filter((each) => !is_here(each)), { ...rating, browser, rules }],
     });
 }
 

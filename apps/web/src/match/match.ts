@@ -80,6 +80,8 @@ export interface Match {
     par?: Par;
     /** The game was over, and is among those that are kept; once, whatever is undone. */
     kept?: boolean;
+    /** It is counted in the rating; once, too. */
+    rated?: boolean;
     /** With the end of this game another opponent is proposed. */
     proposal?: Strength;
 }
@@ -297,6 +299,7 @@ export function match_of(solver: Solver, text: string): Match {
         rival,
         par,
         kept,
+        rated,
         target,
         session,
         paused,
@@ -316,6 +319,7 @@ export function match_of(solver: Solver, text: string): Match {
         ...(rival && { rival }),
         ...(Number.isFinite(par?.tricks) && Number.isFinite(par?.error) && { par: par! }),
         ...(kept === true && { kept }),
+        ...(rated === true && { rated }),
         ...(is_number(target) && { target }),
         ...(session && { session }),
         ...(paused && { paused: match_of(solver, match_text(paused)) }),

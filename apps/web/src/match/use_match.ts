@@ -6,7 +6,8 @@ import { kept } from '../engine/remote';
 import { type GameView, type Solver, SolverError } from '../engine/solver';
 import type { Strength } from '../engine/strengths';
 import { keep_days } from './day';
-import { keep_game, kept_games, was_played } from './kept';
+import { type Field, use_field } from './field';
+import { keep_game, kept_games, rate_game, was_played } from './kept';
 import { type End, is_alone, type Match, match_of, match_text } from './match';
 import { remember, remembered, watch } from './memory';
 import { propose_once, proposed } from './opponents';
@@ -70,14 +71,16 @@ export function use_match(solver: Solver): StoredMatch {
 const ask_to_stay = kept(async () => navigator.storage?.persist?.().catch(() => false));
 
 /** Notes what a game adds: the par of the day, the days in a row, its place among the games that
- * are kept, and who is proposed next to one who chose `strength`. */
+ * are kept, its rating, and who is proposed next to one who
+ * chose `strength`. Returns the field of the deal, as soon as it is known. */
 export function use_notes(
     solver: Solver,
     { match, put, set_unkept, elsewhere }: StoredMatch,
     view: GameView | undefined,
     end: End | undefined,
     strength: Strength,
-): void {
+    active: boolean,
+): Field | undefined {
     // Not before the play: while cards are drawn the computer has to think.
     const par = use_par(
         match?.par === undefined &&
@@ -90,6 +93,16 @@ export function use_notes(
         if (par && match?.game.deal === par.deal && match.par === undefined)
             put({ ...match, par: par.par });
     }, [par, match]);
+    const field = use_field(
+        active && !elsewhere ? match?.game.deal : undefined,
+        match?.strength ?? 'easy',
+    );
+    useEffect(() => {
+        const over = match?.kept && view?.phase === 'over' && was_played(view);
+        if (!field || !over || match.assisted || match.rated || elsewhere) return;
+        if (!rate_game(view.rules, field, view.points!.S - view.points!.N)) set_unkept(true);
+        put({ ...match, rated: true });
+    }, [field, match, view]);
     useEffect(() => {
         if (match?.day !== undefined && view?.phase === 'over') keep_days([match.day]);
     }, [match?.day, view?.phase]);
@@ -116,4 +129,5 @@ export function use_notes(
             ...(proposal && propose_once(view.rules, match.strength, proposal) && { proposal }),
         });
     }, [match, view]);
+    return field;
 }

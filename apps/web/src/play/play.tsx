@@ -177,6 +177,7 @@ function Table({
                     match={match}
                     view={view}
                     end={play.end}
+                    field={play.field}
                     name={phase_name(words, now)}
                     accept={play.accept}
                     first={first}

@@ -3,6 +3,7 @@ import type { RefCallback } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Sheet } from '../cards/card_art';
 import type { Both, GameView } from '../engine/solver';
+import type { Field } from '../match/field';
 import { type End, is_alone, type Match, totals } from '../match/match';
 import { rows_of } from '../table/order';
 import { use_page } from '../view/context';
@@ -69,6 +70,7 @@ export function Result({
     match,
     view,
     end,
+    field,
     name,
     accept,
     first,
@@ -76,6 +78,7 @@ export function Result({
     match: Match;
     view: GameView;
     end: End | undefined;
+    field: Field | undefined;
     /** What is over. */
     name: string;
     accept(): void;
@@ -155,6 +158,7 @@ export function Result({
                     <GameAccount
                         game={match.game}
                         view={view}
+                        field={field}
                         meanwhile={<h3>{words.hands_at_play}</h3>}
                     />
                     {(['N', 'S'] as const).map((side) => (

@@ -7,6 +7,7 @@ import { think } from '../engine/thinking';
 import type { Challenge } from '../match/challenge';
 import { granted } from '../match/claim';
 import { begin_day, kDayRules, kDayStrength, seed_of_day, today } from '../match/day';
+import type { Field } from '../match/field';
 import {
     type End,
     end_of,
@@ -44,6 +45,8 @@ export interface Play
     view: GameView | undefined;
     /** A lesson is on. */
     teaching: boolean;
+    /** What others take on this deal, as soon as it is known. */
+    field: Field | undefined;
     /** Of a game that is over: what it makes of the match. */
     end: End | undefined;
     options: Options;
@@ -189,7 +192,7 @@ export function use_play(
         () => (match && view ? last_own(solver, match, view, options.single) : -1),
         [solver, match, view, options.single],
     );
-    use_notes(solver, stored, view, end, options.strength);
+    const field = use_notes(solver, stored, view, end, options.strength, active);
 
     const play_rest = (rest: Action[], assisted: boolean) => {
         if (!match || now.current !== match) return;
@@ -247,6 +250,7 @@ export function use_play(
         elsewhere,
         view,
         teaching,
+        field,
         end,
         options,
         thinking,

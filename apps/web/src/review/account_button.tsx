@@ -2,27 +2,44 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { GameView, WholeGame } from '../engine/solver';
+import type { Field } from '../match/field';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
 import { type Account, use_account } from './account';
+import { beaten_of_100, FieldPicture } from './field';
 
+/** `at_table`: of a game just played, with its field as soon as that is known, which stands in the
+ * place of the accuracy. */
 export function AccountButton({
     account: { worth, took, exchange, decisions, right },
+    at_table,
 }: {
     account: Account;
+    at_table?: { view: GameView; field: Field | undefined };
 }) {
     const { say } = use_page();
     const { whole_games, learning: words } = use_page().words;
     const said = whole_games.sentences(
         ...(worth === undefined ? [] : [words.worth(worth, took)]),
         ...(exchange ? [words.exchange_cost(exchange.cost, exchange.error, exchange.points)] : []),
-        ...(decisions > 0 ? [words.accuracy(Math.floor((100 * right) / decisions))] : []),
+        ...(at_table?.field
+            ? [words.better_than(beaten_of_100(at_table.field, at_table.view))]
+            : []),
+        ...(decisions > 0 && !at_table
+            ? [words.accuracy(Math.floor((100 * right) / decisions))]
+            : []),
     );
     useEffect(() => say(said, true), [said]);
     return (
-        <Dialog button={said} look="account" title={words.accuracy_title}>
+        <Dialog
+            button={said}
+            look="account"
+            title={at_table?.field ? words.field_title : words.accuracy_title}>
             {() => (
                 <>
+                    {at_table?.field && (
+                        <FieldPicture field={at_table.field} view={at_table.view} />
+                    )}
                     {words.accuracy_help(right, decisions).map((line) => (
                         <p key={line}>{line}</p>
                     ))}
@@ -36,12 +53,14 @@ export function AccountButton({
 export function GameAccount({
     game,
     view,
+    field,
     meanwhile,
 }: {
     game: WholeGame;
     view: GameView;
+    field: Field | undefined;
     meanwhile: ComponentChildren;
 }) {
     const account = use_account(game, view);
-    return account ? <AccountButton account={account} /> : meanwhile;
+    return account ? <AccountButton account={account} at_table={{ view, field }} /> : meanwhile;
 }

@@ -32,6 +32,23 @@ export const learning_en = {
         'Review and “Learn from mistakes” leave out losses below a quarter of a trick or 50 ' +
             'points, and losses within three standard errors.',
     ],
+    better_than: (share: number) => `Better than ${share} of 100 with these cards`,
+    /** Of one game. */
+    taken: (taken: number, tricks: boolean) =>
+        tricks ? count(taken, 'trick') : `${signed(taken)} points`,
+    field_title: 'The same cards in other hands',
+    /** Between two opponents, or like one. */
+    plays_like: (names: readonly string[], error: number, deals: number) =>
+        `Over ${count(deals, 'deal')} you play ` +
+        `${names.length > 1 ? 'between' : 'like'} the ${names.join(' and the ')} ` +
+        `(± ${Math.max(error, 0.1).toFixed(1)}).`,
+    field_help: [
+        'Each opponent played this deal 30 times in your seat, against the one you played. The dot ' +
+            'is the mean; eight of ten games ended on the line.',
+        'How you play comes from all your deals of this game without assistance: your share of ' +
+            'the field beaten, beside each opponent’s. The error counts steps from one opponent ' +
+            'to the next.',
+    ],
     learn: (mistakes: number) => `Learn from mistakes (${mistakes})`,
     mistake_of: (number: number, all: number) => `Mistake ${number} of ${all}`,
     find_better: 'What is better?',

@@ -19,6 +19,17 @@ export const learning_zh: LearningWords = {
         '應得的磴數，是雙方都採用最佳打法時你能拿到的磴數。換牌或選牌的損失，是你在那個階段所有錯誤決定的總和，並附標準誤差。',
         '檢討和「從失誤中學習」不列出太小的損失：不到四分之一磴或 50 分，或在三個標準誤差以內。',
     ],
+    better_than: (share) => `同樣的牌，你勝過 100 人中的 ${share} 人`,
+    taken: (taken, tricks) => (tricks ? `${taken} 磴` : `${signed(taken)} 分`),
+    field_title: '同樣的牌，換別人來打',
+    plays_like: (names, error, deals) =>
+        `打了 ${deals} 副牌，你的牌技${
+            names.length > 1 ? `介於${names.join('和')}之間` : `和${names[0]}相當`
+        }（±\u00a0${Math.max(error, 0.1).toFixed(1)}）。`,
+    field_help: [
+        '七位對手各坐在你的位子上，和你的對手打這副牌 30 次。圓點是平均，橫線是其中八成牌局的結果。',
+        '牌技的評估來自這種玩法中所有沒有輔助的牌局：把你勝過的比例和每位對手的比例相比。誤差以對手之間的級距計算。',
+    ],
     learn: (mistakes) => `從失誤中學習（${mistakes}）`,
     mistake_of: (number, all) => `失誤 ${number} / ${all}`,
     find_better: '怎麼做比較好？',

@@ -121,7 +121,7 @@ TEST_CASE("records: what people write is read as what is written") {
     CHECK(parse_game_records(std::string(kExample) + std::string(kExample)) ==
           std::vector{record, record});
     GameRecord named = record;
-    named.tags.push_back({"Site", "The \"Cat\" \\ Dog"});
+    named.tags.push_back({"Site", R"(The "Cat" \ Dog)"});
     CHECK(to_text(named).find("[Site \"The \\\"Cat\\\" \\\\ Dog\"]\n") != std::string::npos);
     CHECK(parse_game_record(to_text(named)) == named);
 }

@@ -1,0 +1,84 @@
+// The field of a deal, drawn; and the person's rating.
+import { Portrait } from '../cards/opponent';
+import type { GameView } from '../engine/solver';
+import { kStrengths } from '../engine/strengths';
+import { type Field, share_beaten } from '../match/field';
+import { kept_rating } from '../match/kept';
+import { like, place } from '../match/rating';
+import { use_page } from '../view/context';
+
+/** So many deals say something about a player. */
+const kFewDeals = 3;
+
+const mean_of = (numbers: readonly number[]) =>
+    numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
+
+/** How the person's result compares with the field's. */
+export const beaten_of_100 = (field: Field, { points }: GameView): number =>
+    Math.round(100 * share_beaten(field, points!.S - points!.N));
+
+/** A row for each opponent and the person, the best first: the mean, and where eight of ten games
+ * ended. */
+export function FieldPicture({ field, view }: { field: Field; view: GameView }) {
+    const { whole_games, learning: words } = use_page().words;
+    // Where there are contracts points are compared.
+    const in_tricks = view.rules === 'GermanWhist';
+    const own = in_tricks ? view.tricks!.S : view.points!.S - view.points!.N;
+    const rows = kStrengths.map((strength) => {
+        const ends = field[strength].map((game) => (in_tricks ? game.tricks : game.points));
+        ends.sort((a, b) => a - b);
+        const tenth = Math.floor(ends.length / 10);
+        return {
+            strength,
+            name: whole_games.opponents[strength],
+            mean: mean_of(ends),
+            low: ends[tenth]!,
+            high: ends.at(-1 - tenth)!,
+        };
+    });
+    const all = [
+        ...rows,
+        { strength: undefined, name: whole_games.you, mean: own, low: own, high: own },
+    ].sort((a, b) => b.mean - a.mean);
+    const least = Math.min(...all.map(({ low, mean }) => Math.min(low, mean)));
+    const most = Math.max(...all.map(({ high, mean }) => Math.max(high, mean)));
+    const at = (end: number) => `${(100 * (end - least)) / Math.max(most - least, 1)}%`;
+    const rating = kept_rating(view.rules);
+    const { mean, error } = place(rating);
+    return (
+        <>
+            <ol class="field">
+                {all.map(({ strength, name, mean, low, high }) => (
+                    <li key={name} class={strength ? undefined : 'you'}>
+                        {strength ? <Portrait of={strength} /> : <span />}
+                        <span>{name}</span>
+                        <span class="field-ends" aria-hidden="true">
+                            <span
+                                class="field-most"
+                                style={{ left: at(low), right: `calc(100% - ${at(high)})` }}
+                            />
+                            <span class="field-mean" style={{ left: at(mean) }} />
+                        </span>
+                        <span class="field-value">
+                            {strength ? words.mean(mean, in_tricks) : words.taken(own, in_tricks)}
+                        </span>
+                    </li>
+                ))}
+            </ol>
+            {rating.deals >= kFewDeals && (
+                <p>
+                    <strong>
+                        {words.plays_like(
+                            like(mean).map((strength) => whole_games.opponents[strength]),
+                            error,
+                            rating.deals,
+                        )}
+                    </strong>
+                </p>
+            )}
+            {words.field_help.map((line) => (
+                <p key={line}>{line}</p>
+            ))}
+        </>
+    );
+}

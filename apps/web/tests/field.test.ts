@@ -1,0 +1,176 @@
+// The field of a deal and the rating: what others take with the same cards, and what that says.
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Action, Solver, WholeGame } from '../src/engine/solver';
+import { kStrengths, type Strength, strategies_of } from '../src/engine/strengths';
+import { type Field, field_of, share_beaten } from '../src/match/field';
+import { add_all, all_text, forget_games, kept_rating, rate_game } from '../src/match/kept';
+import { kRules } from '../src/match/match';
+import { both_rated, kUnrated, like, place, rating_of_deal } from '../src/match/rating';
+import { en } from '../src/words/en';
+import { axe_findings, expect_no_faults, kScreenshots, launch } from './support/browser';
+import { open_at, played } from './support/games';
+import { solver } from './support/solver';
+
+let browser: Browser;
+let engine: Solver;
+beforeAll(async () => {
+    [browser, engine] = await Promise.all([launch(), solver()]);
+});
+afterAll(() => browser.close());
+afterEach(() => vi.unstubAllGlobals());
+
+const field_here = (deal: string, against: Strength) =>
+    field_of((...question) => engine.field(...question), deal, against);
+
+// In keep-or-discard swift samples the hidden hands, so there is no such game.
+const kCertain = kRules.filter((rules) => rules !== 'KeepOrDiscard');
+
+test.each(kCertain)('%s: a game of the field is the one that its players play', (rules) => {
+    // Swift leaves nothing to chance, so the seeds do not matter.
+    const begin = engine.new_game(rules, 11, 3);
+    let actions: Action[] = [];
+    for (;;) {
+        const game: WholeGame = { ...begin, actions };
+        const { phase, tricks, points } = engine.view_game(game, 'all');
+        if (phase === 'over') {
+            const taken = { tricks: tricks!.S, points: points!.S - points!.N };
+            const field = engine.field(begin, { S: 'swift', N: 'swift' }, 1, 2);
+            expect(field).toEqual([taken, taken]);
+            return;
+        }
+        actions = [...actions, engine.choose(game, 'swift', 1)];
+    }
+});
+
+test('games of the field follow from their seeds alone', () => {
+    const begin = engine.new_game('GermanWhist', 5);
+    const players = { S: 'beginner', N: 'easy' };
+    const six = engine.field(begin, players, 1, 6);
+    expect(engine.field(begin, players, 1, 6)).toEqual(six);
+    expect([...engine.field(begin, players, 1, 2), ...engine.field(begin, players, 3, 4)]).toEqual(
+        six,
+    );
+    expect(new Set(six.map(({ tricks }) => tricks)).size).toBeGreaterThan(1);
+    expect(() => engine.field(begin, { S: 'nobody', N: 'easy' }, 1, 1)).toThrow(
+        /there is none of this name/,
+    );
+});
+
+test('the share beaten counts equal results half', () => {
+    const of = (...points: number[]) => points.map((each) => ({ tricks: 0, points: each }));
+    const field = Object.fromEntries(
+        kStrengths.map((strength, i) => [strength, of(i, i)]),
+    ) as Field;
+    expect(share_beaten(field, 3)).toBe((6 + 1) / 14);
+    expect(share_beaten(field, -1)).toBe(0);
+    expect(share_beaten(field, 9)).toBe(1);
+});
+
+test('each opponent is told its own name or a neighbour’s', async () => {
+    // HONEYMOON_RULES and HONEYMOON_DEALS measure more than these.
+    const rules = process.env.HONEYMOON_RULES ?? 'GermanWhist';
+    const deals = Number(process.env.HONEYMOON_DEALS ?? 100);
+    const runs = kStrengths.map(() => [] as ReturnType<typeof rating_of_deal>[]);
+    for (let number = 0; number < deals; ++number) {
+        const game = engine.new_game(rules, 77, number);
+        const field = await field_here(game.deal, 'easy');
+        for (const [i, strength] of kStrengths.entries()) {
+            // Others than the field's own games.
+            const players = { S: strategies_of(strength)[0]!, N: 'easy' };
+            const [taken] = engine.field(game, players, 1000 + number, 1);
+            runs[i]!.push(rating_of_deal(field, taken!.points));
+        }
+    }
+    for (const [i, run] of runs.entries()) {
+        const { mean, error } = place(run.reduce(both_rated, kUnrated));
+        expect(Math.abs(mean - i)).toBeLessThan(Math.max(1.25, 2.5 * error));
+    }
+    if (deals < 1000) return;
+    for (const [i, run] of runs.entries()) {
+        let near = 0;
+        for (let again = 0; again < 100; ++again) {
+            let rating = kUnrated;
+            for (let n = 0; n < 200; ++n)
+                rating = both_rated(rating, run[Math.floor(Math.random() * deals)]!);
+            const names = like(place(rating).mean).map((name) => kStrengths.indexOf(name));
+            if (names.every((name) => Math.abs(name - i) <= 1)) ++near;
+        }
+        console.log(`${rules}: ${kStrengths[i]}: ${near} of 100`);
+    }
+}, 3_000_000);
+
+test('a rating is kept, exported and imported, and nothing is counted twice', async () => {
+    const store = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+        getItem: (name: string) => store.get(name) ?? null,
+        setItem: (name: string, value: string) => store.set(name, value),
+    });
+    const field = await field_here(engine.new_game('GermanWhist', 5).deal, 'easy');
+    for (const points of [-3, 5]) expect(rate_game('GermanWhist', field, points)).toBe(true);
+    const both = [-3, 5].map((points) => rating_of_deal(field, points)).reduce(both_rated);
+    expect(kept_rating('GermanWhist')).toEqual(both);
+    expect(kept_rating('DrawBridge')).toEqual(kUnrated);
+    const here = all_text([]);
+    store.clear();
+    rate_game('GermanWhist', field, 5);
+    expect(add_all(here)).toBe(0);
+    expect(add_all(here)).toBe(0);
+    expect(kept_rating('GermanWhist').deals).toBe(3);
+    expect(kept_rating('GermanWhist').sum).toBeCloseTo(both.sum + share_beaten(field, 5));
+    forget_games();
+    expect(kept_rating('GermanWhist')).toEqual(kUnrated);
+});
+
+test('the end of a game says how many do better, and rates it once', async () => {
+    const game = played(engine, 'GermanWhist', 5);
+    const { page, context, faults } = await open_at(browser, game, {
+        match: { strength: 'medium' },
+        viewport: { width: 390, height: 844 },
+    });
+    const { tricks, points } = engine.view_game(game, 'S');
+    const field = await field_here(game.deal, 'medium');
+    const share = Math.round(100 * share_beaten(field, points!.S - points!.N));
+    const account = page.locator('.account');
+    await expect
+        .poll(() => account.textContent(), { timeout: 300_000 })
+        .toContain(en.learning.better_than(share));
+    expect(await account.textContent()).not.toContain('Accuracy');
+    await account.click();
+    const rows = page.locator('.field li');
+    expect(await rows.count()).toBe(8);
+    expect(await page.locator('.field .you .field-value').textContent()).toBe(
+        en.learning.taken(tricks!.S, true),
+    );
+    expect(await axe_findings(page)).toEqual([]);
+    await page.screenshot({ path: join(kScreenshots, 'field-390.png') });
+    const deals = () =>
+        page.evaluate(() =>
+            (
+                JSON.parse(localStorage.getItem('honeymoon.games')!) as {
+                    ratings: { deals: number }[];
+                }
+            ).ratings.map((rating) => rating.deals),
+        );
+    await expect.poll(deals).toEqual([1]);
+    await page.reload();
+    await expect
+        .poll(() => account.textContent(), { timeout: 300_000 })
+        .toContain(en.learning.better_than(share));
+    expect(await deals()).toEqual([1]);
+    expect_no_faults(faults);
+    await context.close();
+});
+
+test('an assisted game is not rated', async () => {
+    const game = played(engine, 'GermanWhist', 6);
+    const { page, context, faults } = await open_at(browser, game, { match: { assisted: true } });
+    await expect
+        .poll(() => page.locator('.account').textContent(), { timeout: 300_000 })
+        .toContain('Better than');
+    const kept = await page.evaluate(() => localStorage.getItem('honeymoon.games')!);
+    expect((JSON.parse(kept) as { ratings: unknown[] }).ratings).toEqual([]);
+    expect_no_faults(faults);
+    await context.close();
+});
