@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Solver, WholeGame } from '../src/engine/solver';
 import { challenge_hash, challenge_of } from '../src/match/challenge';
 import { days_of, seed_of_day, streak, today } from '../src/match/day';
+import { field_of, share_beaten } from '../src/match/field';
 import { par_of } from '../src/match/par';
 import { en } from '../src/words/en';
 import {
@@ -201,7 +202,13 @@ test('the deal of the day: the same everywhere, a text without cards, days count
     );
     await expect.poll(async () => (await match(page)).par, { timeout: 180_000 }).toBeDefined();
     const { game, par } = await match(page);
-    const { tricks, past } = engine.view_game(game, 'S');
+    const { tricks, points, past } = engine.view_game(game, 'S');
+    const field = await field_of((...asked) => engine.field(...asked), game.deal, 'hardest');
+    const share = Math.round(100 * share_beaten(field, points!.S - points!.N));
+    const better = en.learning.better_than(share);
+    await expect
+        .poll(() => page.locator('.account').textContent(), { timeout: 300_000 })
+        .toContain(better);
     expect(par!.error).toBeGreaterThan(0);
     await page.locator('.copy-day').click();
     const signs = past
@@ -212,7 +219,8 @@ test('the deal of the day: the same everywhere, a text without cards, days count
     await expect
         .poll(() => copied(page))
         .toBe(
-            `honeymoon 2026-11-28: ${tricks!.S} of 13, par ${Math.round(par!.tricks)}\n${signs}\n`,
+            `honeymoon 2026-11-28: ${tricks!.S} of 13, par ${Math.round(par!.tricks)}\n` +
+                `${better}\n${signs}\n`,
         );
     expect(await axe_findings(page)).toEqual([]);
     // Once more: the cards are known.

@@ -2,7 +2,7 @@
 // seat.
 import { useEffect, useState } from 'preact/hooks';
 import { RemoteSolver } from '../engine/inline_worker';
-import type { Solver, Taken } from '../engine/solver';
+import type { GameView, Solver, Taken } from '../engine/solver';
 import { kStrengths, type Strength, strategies_of } from '../engine/strengths';
 
 /** South's games, by who played them. The same for everybody: seeds 1, 2 and so on. */
@@ -64,3 +64,7 @@ export function share_beaten(field: Field, points: number): number {
     const beaten = all.map((game) => (game.points < points ? 1 : game.points === points ? 0.5 : 0));
     return beaten.reduce<number>((sum, each) => sum + each, 0) / all.length;
 }
+
+/** The same for a game that is over, of 100. */
+export const beaten_of_100 = (field: Field, { points }: GameView): number =>
+    Math.round(100 * share_beaten(field, points!.S - points!.N));

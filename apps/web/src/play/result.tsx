@@ -175,7 +175,7 @@ export function Result({
                     ))}
                 </div>
             )}
-            <ResultMore match={match} view={view} accept={accept} />
+            <ResultMore match={match} view={view} field={field} accept={accept} />
         </section>
     );
 }

@@ -7,6 +7,7 @@ import { stronger } from '../engine/strengths';
 import { challenge_hash } from '../match/challenge';
 import { days_played, streak } from '../match/day';
 import { copy_text } from '../match/export';
+import { beaten_of_100, type Field } from '../match/field';
 import type { Match } from '../match/match';
 import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
@@ -72,15 +73,27 @@ function Versus({ match, view }: { match: Match; view: GameView }) {
 }
 
 /** What came of the deal of the day, and the same to hand on, which gives no card away. */
-function Day({ match, day, view }: { match: Match; day: string; view: GameView }) {
+function Day({
+    match,
+    day,
+    view,
+    field,
+}: {
+    match: Match;
+    day: string;
+    view: GameView;
+    field: Field | undefined;
+}) {
     const { say } = use_page();
-    const { whole_games: words, copied } = use_page().words;
+    const { whole_games: words, learning, copied } = use_page().words;
     const days = streak([...days_played(), day], day);
     const line = words.day_result(view.tricks!.S, match.par?.tricks);
     const assisted = match.assisted ? ` (${words.assisted})` : '';
     const link = link_to('');
-    const text =
-        `honeymoon ${day}: ${line}${assisted}\n${signs(view.past)}\n` + (link ? `${link}\n` : '');
+    const share = field && learning.better_than(beaten_of_100(field, view));
+    const text = [`honeymoon ${day}: ${line}${assisted}`, share, signs(view.past), link, '']
+        .filter((each) => each !== undefined)
+        .join('\n');
     return (
         <>
             <div>
@@ -112,10 +125,12 @@ function Day({ match, day, view }: { match: Match; day: string; view: GameView }
 export function ResultMore({
     match,
     view,
+    field,
     accept,
 }: {
     match: Match;
     view: GameView;
+    field: Field | undefined;
     accept(): void;
 }) {
     const { solver, say } = use_page();
@@ -130,7 +145,7 @@ export function ResultMore({
     return (
         <div class="result-more">
             {match.rival && <Versus match={match} view={view} />}
-            {match.day && <Day match={match} day={match.day} view={view} />}
+            {match.day && <Day match={match} day={match.day} view={view} field={field} />}
             {match.proposal && (
                 <button type="button" class="propose strong" onClick={accept}>
                     <Portrait of={match.proposal} />

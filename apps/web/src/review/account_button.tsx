@@ -2,11 +2,11 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { GameView, WholeGame } from '../engine/solver';
-import type { Field } from '../match/field';
+import { beaten_of_100, type Field } from '../match/field';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
 import { type Account, use_account } from './account';
-import { beaten_of_100, FieldPicture } from './field';
+import { FieldPicture } from './field';
 
 /** `at_table`: of a game just played, with its field as soon as that is known, which stands in the
  * place of the accuracy. */

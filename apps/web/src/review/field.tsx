@@ -2,7 +2,7 @@
 import { Portrait } from '../cards/opponent';
 import type { GameView } from '../engine/solver';
 import { kStrengths } from '../engine/strengths';
-import { type Field, share_beaten } from '../match/field';
+import type { Field } from '../match/field';
 import { kept_rating } from '../match/kept';
 import { like, place } from '../match/rating';
 import { use_page } from '../view/context';
@@ -12,10 +12,6 @@ const kFewDeals = 3;
 
 const mean_of = (numbers: readonly number[]) =>
     numbers.reduce((sum, each) => sum + each, 0) / numbers.length;
-
-/** How the person's result compares with the field's. */
-export const beaten_of_100 = (field: Field, { points }: GameView): number =>
-    Math.round(100 * share_beaten(field, points!.S - points!.N));
 
 /** A row for each opponent and the person, the best first: the mean, and where eight of ten games
  * ended. */
