@@ -1,4 +1,5 @@
 // The lesson of the first game, and the rules, in a real Chromium.
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -181,8 +182,42 @@ test('the command tells the same rules', () => {
     const told = command(['rules'], '')
         .split('\n')
         .filter((line) => line.startsWith('  -  '));
-    const lines = [en.teaching.common, ...kRules.map((game) => en.teaching.of_game[game]!)].flat();
+    const lines = [
+        en.teaching.common,
+        en.teaching.thumb,
+        ...kRules.map((game) => en.teaching.of_game[game]!),
+    ].flat();
     expect(told).toEqual(lines.map((line) => `  -  ${line}`));
+});
+
+test('the rules of thumb are as often right as docs/facts.md counts', () => {
+    const facts = readFileSync(join(__dirname, '../../../docs/facts.md'), 'utf8');
+    /** Of 13 cards, in percent: with a trump, and without. */
+    const counted = (name: string) =>
+        facts
+            .split('\n')
+            .filter((line) => line.startsWith(`| ${name} |`))
+            .map((line) => line.split('|'))
+            // Another table names the strangest positions.
+            .filter((cells) => cells.length > 13)
+            .map((cells) => Number(cells.at(-2)));
+    const numbers = (line: string) =>
+        line.match(/\d[\d,]*/g)!.map((n) => Number(n.replace(',', '')));
+    for (const { teaching } of [en, zh]) {
+        expect(numbers(teaching.thumb[0]!)).toEqual(
+            counted('the highest of a longest suit is right').map(Math.round),
+        );
+    }
+    const [, duck, ruff] = en.teaching.thumb;
+    const rare = [
+        [duck!, 'of leads: ducking is better than winning', 2],
+        [ruff!, 'of leads: discarding is better than ruffing', 1],
+    ] as const;
+    for (const [line, name, rows] of rare) {
+        expect(counted(name)).toHaveLength(rows);
+        const [one, of] = numbers(line);
+        for (const percent of counted(name)) expect(percent / 100).toBeLessThan(one! / of!);
+    }
 });
 
 test('nobody plays while the lesson is on; it can be skipped, and asked for again', async () => {

@@ -53,6 +53,15 @@ export const teaching_en = {
             `The player who did not make the last bid leads to the play. ${scored}`,
         ],
     } as Record<string, string[]>,
+    thumb_title: 'Rules of thumb, with how often they are right',
+    /** For 13 open cards each; a test compares them with docs/facts.md. */
+    thumb: [
+        'Lead the highest card of your longest suit. It is a best lead in 92% of deals with ' +
+            'trumps, and in 90% without.',
+        'Win the trick if you can. Ducking is better for fewer than 1 lead in 1,000.',
+        'Ruff if you cannot follow suit. Throwing another card away is better for fewer than 1 ' +
+            'lead in 5,000.',
+    ],
     show_lesson: 'Show me in a game',
     show_lesson_note: 'A few steps. Each appears when a game reaches it.',
 
