@@ -8,6 +8,7 @@ import './style.css';
 import './play/play.css';
 import './play/lesson.css';
 import './cards/opponents.css';
+import './play/fairness.css';
 import './play/score_sheet.css';
 import './review/field.css';
 import { App } from './app';

@@ -153,6 +153,9 @@ struct Opponent {
     Player player = Player::north;
     std::unique_ptr<Strategy> strategy;
     std::optional<GameFollower> game;
+    // Asked the same again, it answers the same: its random numbers have gone on meanwhile.
+    std::string asked;
+    std::string answered;
 };
 
 Opponent& opponent() {
@@ -166,6 +169,37 @@ std::string thousandths(double number) {
 
 std::string figures_of(Card card, double tricks, double error) {
     return joined('\n', to_string(card), ' ', thousandths(tricks), ' ', thousandths(error));
+}
+
+// The deal with each card in the place of another, as `from` and `to` pair them.
+Deal exchanged(Deal deal, const std::vector<Card>& from, const std::vector<Card>& to) {
+    const auto exchanged_card = [&](Card card) {
+        const auto place = std::ranges::find(from, card);
+        return place == from.end() ? card : to[static_cast<std::size_t>(place - from.begin())];
+    };
+    for (Hand& hand : deal.hands) {
+        Hand other;
+        for (const Card card : hand.cards()) other.insert(exchanged_card(card));
+        hand = other;
+    }
+    for (Card& card : deal.stock) card = exchanged_card(card);
+    return deal;
+}
+
+// Whether the rules allow these actions with this deal.
+bool is_possible(const GameRecord& record) {
+    GameState state = start(record.rules, record.deal, record.standing);
+    for (const Action action : record.actions) {
+        if (!legal_actions(state).contains(action)) return false;
+        apply(state, action);
+    }
+    return true;
+}
+
+void shuffle(std::span<Card> cards, RandomStream& random) {
+    for (std::size_t i = cards.size(); i > 1; --i) {
+        std::swap(cards[i - 1], cards[random.below(static_cast<std::uint32_t>(i))]);
+    }
 }
 
 std::string exchange_figures(const PlayerView& seen, std::uint32_t samples) {
@@ -318,6 +352,8 @@ std::size_t honeymoon_view_game(std::size_t length) {
 
 std::size_t honeymoon_choose(std::size_t length) {
     std::string_view rest = question(length);
+    const std::string asked(rest);
+    if (opponent().game && asked == opponent().asked) return answer(opponent().answered);
     Words words(first_line(rest), "STRATEGY SEED");
     const std::string name(words.next("strategy"));
     const std::uint32_t seed = words.number("seed", 0, kMaxNumber);
@@ -327,12 +363,44 @@ std::size_t honeymoon_choose(std::size_t length) {
     const Player player = referee.state().to_act;
     Opponent& now = opponent();
     if (!now.game || now.name != name || now.seed != seed || now.player != player) {
-        now = {name, seed, player, make_strategy(name, reader()), {}};
+        now = {name, seed, player, make_strategy(name, reader()), {}, {}, {}};
         // As `honeymoon play` does, so that the games are the same.
         now.game.emplace(*now.strategy, player, RandomStream(~std::uint64_t{seed}).next());
     }
     const GameState begin = start(referee.state().rules, referee.deal(), referee.state().standing);
-    return answer(to_string(now.game->choose(begin, referee.actions())));
+    now.answered = to_string(now.game->choose(begin, referee.actions()));
+    now.asked = asked;
+    return answer(now.answered);
+}
+
+std::size_t honeymoon_hide(std::size_t length) {
+    constexpr int most_tries = 200;
+    std::string_view rest = question(length);
+    Words words(first_line(rest), "VIEWER SEED");
+    const Viewer viewer = parse_viewer(words.next("viewer"));
+    if (!viewer) fail("the viewer should be N or S");
+    RandomStream random(words.number("seed", 0, kMaxNumber));
+    words.end();
+    const GameRecord record = read_game(rest);
+    const PlayerView seen = view(played(record).state(), *viewer);
+    const std::vector<Card> from = seen.unseen.cards();
+    GameRecord hidden = record;
+    std::vector<Card> to = from;
+    for (int i = 0; i < most_tries; ++i) {
+        shuffle(to, random);
+        hidden.deal = exchanged(record.deal, from, to);
+        if (is_possible(hidden)) break;
+    }
+    if (!is_possible(hidden)) {
+        // Within each suit it always is: who followed suit, or did not, does so with any ranks.
+        to = from;  // by suit
+        for (const Suit suit : kAllSuits) {
+            shuffle(std::ranges::equal_range(to, suit, {}, &Card::suit), random);
+        }
+        hidden.deal = exchanged(record.deal, from, to);
+    }
+    hidden.actions.clear();
+    return answer(to_text(hidden));
 }
 
 std::size_t honeymoon_field(std::size_t length) {
@@ -357,9 +425,10 @@ std::size_t honeymoon_field(std::size_t length) {
         Referee referee(record.rules, record.deal, record.standing);
         while (!referee.over()) {
             const LegalActions legal = referee.legal();
-            referee.act(legal.size() == 1 ? legal.first()
-                                          : followers.at(index(referee.state().to_act))
-                                                .choose(begin, referee.actions()));
+            referee.act(
+                legal.size() == 1
+                    ? legal.first()
+                    : followers.at(index(referee.state().to_act)).choose(begin, referee.actions()));
         }
         const GameResult result = referee.result();
         text += joined(result.tricks[1], ' ', result.points[1] - result.points[0], '\n');

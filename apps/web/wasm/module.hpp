@@ -121,12 +121,17 @@ std::size_t honeymoon_view_game(std::size_t length);
 
 /// "STRATEGY SEED", ACTIONS, RECORD -> what this strategy does for the player to act, by what they
 /// can know. Asked in the course of one game, turn by turn, it does what the opponent of `honeymoon
-/// play` does whose seed this is.
+/// play` does whose seed this is. Asked the same again it answers the same.
 std::size_t honeymoon_choose(std::size_t length);
 
-/// "SOUTH NORTH SEED GAMES", ACTIONS, RECORD -> GAMES games (1..1000) of two strategies on this deal,
-/// from its beginning, whatever the actions are: for each a line "TRICKS POINTS", south's tricks of
-/// the play and points less north's. Game i has seed SEED + i; the answer depends on nothing else.
+/// "VIEWER SEED", ACTIONS, RECORD -> the RECORD with the cards that VIEWER (N or S) has not seen by
+/// now dealt anew, so that all has been done as before and looks the same to VIEWER.
+std::size_t honeymoon_hide(std::size_t length);
+
+/// "SOUTH NORTH SEED GAMES", ACTIONS, RECORD -> GAMES games (1..1000) of two strategies on this
+/// deal, from its beginning, whatever the actions are: for each a line "TRICKS POINTS", south's
+/// tricks of the play and points less north's. Game i has seed SEED + i; the answer depends on
+/// nothing else.
 std::size_t honeymoon_field(std::size_t length);
 
 /// "SAMPLES", ACTIONS, RECORD -> what is best for the player to act, as far as they can know:

@@ -161,6 +161,7 @@ type Call =
     | 'view_game'
     | 'choose'
     | 'field'
+    | 'hide'
     | 'advise'
     | 'judge'
     | 'write_link'
@@ -357,6 +358,12 @@ export class Solver {
      * opponent of `honeymoon play` does whose seed this is. `best` takes tens of milliseconds. */
     choose(game: WholeGame, strategy: string, seed: number): Action {
         return this.ask('choose', `${strategy} ${seed}\n${game_text(game)}`);
+    }
+
+    /** The game with the cards that `viewer` has not seen dealt anew: all has been done as before, and
+     * it looks the same to them. */
+    hide(game: WholeGame, viewer: Side, seed: number): WholeGame {
+        return { ...game, deal: this.ask('hide', `${viewer} ${seed}\n${game_text(game)}`) };
     }
 
     /** What South takes in games of two strategies on this deal, from its beginning; the same games

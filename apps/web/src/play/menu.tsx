@@ -8,6 +8,7 @@ import { days_played, streak, today } from '../match/day';
 import { totals } from '../match/match';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
+import { Fairness } from './fairness';
 import { Aids, GameOptions, RulesChoice } from './options';
 import type { Play } from './use_play';
 
@@ -125,6 +126,7 @@ export function Menu({ play, frame: { nav, settings, games } }: { play: Play; fr
                             {sure ? words.new_match : words.new_game}
                         </button>
                     </details>
+                    {play.match && play.view && <Fairness match={play.match} view={play.view} />}
                     {settings}
                 </>
             )}

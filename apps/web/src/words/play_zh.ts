@@ -93,6 +93,18 @@ export const play_zh: PlayWords = {
     views: { play: '對局', review: '檢討', solve: '解題' },
     view_choice: '功能',
     menu: '選單',
+    fair: '發牌公平嗎？',
+    fair_how: [
+        '瀏覽器從一百萬個號碼中隨機抽出一個，再用它洗牌，與你的牌、比分和對手都無關。',
+        '第一張牌打出之前，牌序就已經固定。下面的雜湊值可以證明：現在先記下來，打完這副牌、所有牌公開後再比對。',
+        '電腦只知道坐在它位子上的人看得到的事，別的都不知道。',
+    ],
+    hide_cards: '換掉電腦看不到的牌',
+    hiding: '正在換牌…',
+    redealt: (action, same, all) =>
+        `電腦上一次的選擇是 ${is_card(action) ? short(action) : call(action)}。把它看不到的牌全部換過，${all} 次中有 ${same} 次選擇相同。`,
+    digest: '這副牌的雜湊值（SHA-256）：',
+    digest_of: '這是下列文字的雜湊值：',
     settings: '設定',
     close: '關閉',
     call,
