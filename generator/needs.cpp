@@ -16,10 +16,10 @@ namespace honeymoon {
 
 std::uint64_t memory_needed(const GenerateOptions& options) {
     // Peaks measured with one thread, rounded up by a quarter, and what every further thread adds.
-    constexpr std::array<std::uint64_t, kMaxLevel + 1> peak = {16, 16, 16, 16, 16,  16,  16,
-                                                               16, 20, 32, 72, 112, 150, 340};
+    constexpr std::array<std::uint64_t, kMaxSolvedLevel + 1> peak = {
+        16, 16, 16, 16, 16, 16, 16, 16, 20, 32, 72, 112, 150, 340, 640, 1640, 4760, 13900};
     constexpr std::uint64_t per_thread = 24;
-    const int last = std::clamp(options.last_level, kMinLevel, kMaxLevel);
+    const int last = std::clamp(options.last_level, kMinLevel, kMaxSolvedLevel);
     const int level = options.even_levels_only ? last / 2 * 2 : last;
     return (peak.at(static_cast<std::size_t>(level)) +
             (per_thread * static_cast<std::uint64_t>(thread_count(options.threads)))) *

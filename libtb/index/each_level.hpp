@@ -11,8 +11,8 @@ namespace honeymoon {
 
 namespace detail {
 
-/// The number of levels 0..13.
-inline constexpr std::size_t kEachLevel = kMaxLevel + 1;
+/// The number of levels 0..17.
+inline constexpr std::size_t kEachLevel = kMaxSolvedLevel + 1;
 
 template <class Table, std::size_t I>
 const Table& level_constant() {
@@ -28,7 +28,7 @@ constexpr auto level_constants(std::index_sequence<I...> /*all*/) {
 
 }  // namespace detail
 
-/// The Table(denomination, level) of each level 0..13, made when it is first asked for, from any
+/// The Table(denomination, level) of each level 0..17, made when it is first asked for, from any
 /// thread.
 template <class Table>
 [[nodiscard]] const Table& of_level(Denomination denomination, int level) {

@@ -77,6 +77,8 @@ inline constexpr std::array<Denomination, 2> kDenominations = {Denomination::tru
 /// Levels with tables: n cards a hand, n tricks to play.
 inline constexpr int kMinLevel = 1;
 inline constexpr int kMaxLevel = 13;
+/// The highest level that can be solved in memory. Those above kMaxLevel have no files.
+inline constexpr int kMaxSolvedLevel = 17;
 
 /// "trump" or "notrump", as in file names and on the command line.
 [[nodiscard]] constexpr std::string_view name(Denomination d) {
