@@ -13,7 +13,7 @@ namespace honeymoon::reader {
 namespace {
 
 // The highest level at which the follower's replies can be reduced; search.hpp says why.
-constexpr int kReducedReplies = 15;
+constexpr int kReducedReplies = 19;
 
 // In units of ordering scores, by trial: what the lead is worth, what a reply already settled in
 // the leader's favour adds, and what each unsettled one takes off.
@@ -77,9 +77,9 @@ private:
 };
 
 // The most children on the way from a level to the end: no more leads and replies at a level than
-// its square, and 15 leads with 4 replies where replies are reduced.
+// its square, and 4 replies to a lead where replies are reduced.
 constexpr std::size_t most_children(int level) {
-    constexpr std::size_t reduced = std::size_t{15} * 4 * kReducedReplies;
+    constexpr std::size_t reduced = std::size_t{kReducedReplies} * 4 * kReducedReplies;
     std::size_t all = reduced;
     for (int l = kReducedReplies + 1; l <= level; ++l) all += static_cast<std::size_t>(l * l);
     return all;
