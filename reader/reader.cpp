@@ -154,13 +154,20 @@ std::vector<Card> Reader::line(const Position& position, const SearchLimits& lim
     SearchBudget budget = budget_of(limits);
     std::vector<Card> result;
     Position at = position;
-    while (!at.leader.empty()) {
-        std::vector<BoundedCard> cards = state_->solver.cards(at, budget);
-        if (!std::ranges::all_of(cards, &Bounds::exact, &BoundedCard::tricks)) break;
-        sort_best_first(cards);
-        const Card card = cards.front().card;
-        result.push_back(card);
-        at = at.led ? reply(at, card).next : lead(at, card);
+    const Bounds value = state_->solver.value(at, budget);
+    // The tricks of the player to move.
+    for (int tricks = value.low; value.exact() && !at.leader.empty();) {
+        const auto card = state_->solver.cheapest(at, tricks, budget);
+        if (!card) break;
+        result.push_back(*card);
+        if (!at.led) {
+            at = lead(at, *card);
+            tricks = at.level() - tricks;
+        } else {
+            const Trick trick = reply(at, *card);
+            at = trick.next;
+            tricks = trick.leader_won ? at.level() - tricks : tricks - 1;
+        }
     }
     return result;
 }

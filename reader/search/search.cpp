@@ -15,6 +15,11 @@ namespace {
 // The highest level at which the follower's replies can be reduced; search.hpp says why.
 constexpr int kReducedReplies = 19;
 
+// Levels at which positions are compared: the highest at which that is sound, as search.hpp says,
+// and the lowest at which it is worth its time.
+constexpr int kHighestCompared = kReducedReplies - 1;
+constexpr int kLowestCompared = 14;
+
 // In units of ordering scores, by trial: what the lead is worth, what a reply already settled in
 // the leader's favour adds, and what each unsettled one takes off.
 constexpr int kLeadScore = 16;
@@ -160,6 +165,10 @@ private:
     static std::uint64_t key_of(FourSuits suits) {
         return suits.bits() | (trump ? 0 : std::uint64_t{1} << 56U);
     }
+    [[nodiscard]] bool compares(int level) const {
+        return search_.dominance_ != nullptr && level >= kLowestCompared &&
+               level <= kHighestCompared;
+    }
     [[nodiscard]] SideSuits sides_of(FourSuits suits) const {
         const SideSuits three =
             facts_[suits[1]].side + facts_[suits[2]].side + facts_[suits[3]].side;
@@ -176,6 +185,10 @@ private:
         if (yes) known.lead = std::max(known.lead, byte(tricks));
         if (!yes) known.other = std::max(known.other, byte(level - tricks + 1));
         search_.known_.store(key_of(suits), pack(known));
+        if (compares(level)) {
+            search_.dominance_->store(search_.dominance_->position(trump, suits), level,
+                                      yes ? known.lead : level - known.other + 1, yes);
+        }
         return yes;
     }
 
@@ -414,8 +427,14 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
             const FourSuits there(child.suits);
             Known said = child.known();
             look_up(there, said);
-            const bool takes_them = said.lead >= needed;
-            const bool cannot = said.other > level - 1 - needed;
+            bool takes_them = said.lead >= needed;
+            bool cannot = said.other > level - 1 - needed;
+            if (!takes_them && !cannot && compares(level - 1)) {
+                const auto found = search_.dominance_->takes(
+                    search_.dominance_->position(trump, there), level - 1, needed);
+                takes_them = found == true;
+                cannot = found == false;
+            }
             if (reply_won ? takes_them : cannot) {
                 refuted = true;
             } else if (!takes_them && !cannot) {
@@ -448,9 +467,11 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
 }
 
 Search::Search(Denomination denomination, SearchTable& known, const SearchLeaves& leaves,
-               SearchBudget& budget, unsigned number, const std::atomic<bool>& done)
+               SearchBudget& budget, unsigned number, const std::atomic<bool>& done,
+               DominanceTable* dominance)
     : denomination_(denomination),
       known_(known),
+      dominance_(dominance),
       leaves_(leaves),
       budget_(budget),
       number_(number),

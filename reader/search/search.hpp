@@ -31,6 +31,7 @@
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "honeymoon/search/transposition_table.hpp"
+#include "reader/search/dominance.hpp"
 #include "reader/search/suit_word.hpp"
 #include "reader/tables/loaded_level.hpp"
 
@@ -75,7 +76,8 @@ private:
 class Search {
 public:
     Search(Denomination denomination, SearchTable& known, const SearchLeaves& leaves,
-           SearchBudget& budget, unsigned number, const std::atomic<bool>& done);
+           SearchBudget& budget, unsigned number, const std::atomic<bool>& done,
+           DominanceTable* dominance = nullptr);
     Search(Search&&) = delete;  // nor copied
     /// Takes what it used off the budget.
     ~Search();
@@ -100,6 +102,7 @@ private:
 
     Denomination denomination_;
     SearchTable& known_;
+    DominanceTable* dominance_;
     SearchLeaves leaves_;
     SearchBudget& budget_;
     unsigned number_;

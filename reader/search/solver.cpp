@@ -14,9 +14,10 @@
 namespace honeymoon::reader {
 namespace {
 
-// Searches of so many levels are long: they have a large table and threads to help. Shorter ones
-// end before a thread has started.
+// Searches of so many levels, or of such hands even above tables, are long: they have large tables
+// and threads to help. Shorter ones end before a thread has started.
 constexpr int kLongSearch = 16;
+constexpr int kLargeHands = 20;
 constexpr std::size_t kLongSearchBytes = std::size_t{64} << 20U;
 
 // The largest prime number of slots that fit, but at least as many as are needed. Some way below
@@ -99,12 +100,14 @@ auto Solver::ask(const Position& position, SearchBudget& budget, const FromTable
     const SearchLeaves below = leaves(denomination, level, budget.is_limit());
     if (below.level == level) return Answer(from_table(below.table->value(placement_of(position))));
     // The built-in table makes long searches shorter, but not short.
-    const bool is_long = level - below.in_files >= kLongSearch;
+    const bool is_long = level - below.in_files >= kLongSearch || level >= kLargeHands;
     SearchTable& known = known_.at(is_long ? 1 : 0).get([&] {
         const std::size_t least = is_long ? kLongSearchBytes : 0;
         return std::make_unique<SearchTable>(kLargestSearchKey,
                                              slots_in(std::max(options_.search_bytes, least)));
     });
+    DominanceTable* const dominance =
+        is_long ? &dominance_.get([] { return std::make_unique<DominanceTable>(); }) : nullptr;
     const FourSuits suits = suits_of(position);
     Mutex guard;
     std::atomic<bool> done{false};
@@ -115,7 +118,7 @@ auto Solver::ask(const Position& position, SearchBudget& budget, const FromTable
         Answer found{};
         std::exception_ptr fault;
         try {
-            Search search(denomination, known, below, budget, number, done);
+            Search search(denomination, known, below, budget, number, done, dominance);
             found = from_search(search, suits, level);
             levels_.searched(denomination, level, search.nodes());
         } catch (...) {
@@ -156,62 +159,127 @@ std::optional<bool> Solver::leader_takes(const Trick& trick, int tricks,
         });
 }
 
-Bounds Solver::after(const Position& position, Card card, SearchBudget& budget) const {
-    const int level = position.level();
-    if (position.led) {
-        const Trick trick = reply(position, card);
-        return for_follower(trick, before_lead(trick.next, budget), level);
-    }
-    // The least over the replies: the value of the first, of the others only whether it is less.
-    const Position led = lead(position, card);
-    std::optional<Bounds> least;
-    for_each_card(led, [&](Card with, bool is_new) {
-        if (!is_new) return;
-        const Trick trick = reply(led, with);
-        if (!least) {
-            least = for_leader(trick, before_lead(trick.next, budget), level);
+// A run of equally good cards, the highest first, and the tricks that replies make of it.
+struct Solver::Play {
+    std::vector<Card> cards;
+    std::vector<Trick> tricks;
+    bool leads = false;
+};
+
+std::vector<Solver::Play> Solver::plays(const Position& position) {
+    std::vector<Play> plays;
+    for_each_card(position, [&](Card card, bool is_new) {
+        if (!is_new) {
+            plays.back().cards.push_back(card);
             return;
         }
-        while (least->high > 0) {
-            const auto holds = leader_takes(trick, least->high, budget);
-            if (!holds) {
-                const Bounds bounds = for_leader(trick, before_lead(trick.next, budget), level);
-                *least = {std::min(least->low, bounds.low), std::min(least->high, bounds.high)};
-                return;
-            }
-            if (*holds) return;
-            --least->high;
-            least->low = std::min(least->low, least->high);
+        Play& play = plays.emplace_back(Play{{card}, {}, !position.led});
+        if (position.led) {
+            play.tricks.push_back(reply(position, card));
+            return;
         }
+        const Position led = lead(position, card);
+        for_each_card(led, [&](Card with, bool is_other) {
+            if (is_other) play.tricks.push_back(reply(led, with));
+        });
     });
-    return *least;
+    return plays;
+}
+
+// What the player to move takes with a card, by the value of every position that may follow.
+Bounds Solver::after(const Play& play, int level, SearchBudget& budget) const {
+    Bounds least{level, level};
+    for (const Trick& trick : play.tricks) {
+        const Bounds next = before_lead(trick.next, budget);
+        const Bounds bounds =
+            play.leads ? for_leader(trick, next, level) : for_follower(trick, next, level);
+        least = {std::min(least.low, bounds.low), std::min(least.high, bounds.high)};
+    }
+    return least;
+}
+
+// Whether it is `tricks` or more. Nothing if the budget ran out. A reply that refutes the card is
+// tried first the next time.
+std::optional<bool> Solver::takes(Play& play, int level, int tricks, SearchBudget& budget) const {
+    for (Trick& trick : play.tricks) {
+        const auto leader = leader_takes(trick, play.leads ? tricks : level - tricks + 1, budget);
+        if (!leader) return std::nullopt;
+        if (*leader != play.leads) {
+            std::swap(trick, play.tricks.front());
+            return false;
+        }
+    }
+    return true;
+}
+
+Bounds Solver::best_of(std::vector<Play>& plays, int level, SearchBudget& budget) const {
+    Bounds best{-1, -1};
+    for (Play& play : plays) {
+        if (best.low >= 0 && takes(play, level, best.high + 1, budget) == false) continue;
+        const Bounds tricks = after(play, level, budget);
+        best = {std::max(best.low, tricks.low), std::max(best.high, tricks.high)};
+    }
+    return best;
+}
+
+const LoadedLevel* Solver::fast_below(const Position& position, SearchBudget& budget) const {
+    const int next = position.level() - 1;
+    if (next < kMinLevel) return nullptr;
+    const SearchLeaves below = leaves(denomination_of(position.trump), next, budget.is_limit());
+    return below.level == next && below.table->is_fast_at_once() ? below.table : nullptr;
 }
 
 std::vector<BoundedCard> Solver::cards(const Position& position, SearchBudget& budget) const {
-    const int next = position.level() - 1;
-    if (next >= kMinLevel) {
-        const SearchLeaves below = leaves(denomination_of(position.trump), next, budget.is_limit());
-        if (below.level == next && below.table->is_fast_at_once()) {
-            return cards_at_once(position, *below.table);
+    if (const LoadedLevel* const below = fast_below(position, budget)) {
+        return cards_at_once(position, *below);
+    }
+    const int level = position.level();
+    std::vector<Play> all = plays(position);
+    // Not by a table of the level itself, which the cards might contradict.
+    const bool by_cards =
+        position.led || levels_.has(denomination_of(position.trump), level) || !options_.search;
+    const Bounds value =
+        by_cards ? best_of(all, level, budget) : before_lead(position, budget);
+    std::vector<Bounds> bounds(all.size(), {0, value.high});
+    // All cards are asked about the same number of tricks before any is about fewer: the searches
+    // then meet each other's positions with the same question.
+    bool in_time = true;
+    for (int tricks = value.high; tricks > 0 && in_time; --tricks) {
+        for (std::size_t i = 0; i < all.size() && in_time; ++i) {
+            if (bounds[i].high < tricks || bounds[i].exact()) continue;
+            const auto holds = takes(all[i], level, tricks, budget);
+            in_time = holds.has_value();
+            if (holds == true) bounds[i].low = tricks;
+            if (holds == false) bounds[i].high = tricks - 1;
         }
     }
     std::vector<BoundedCard> result;
-    for_each_card(position, [&](Card card, bool is_new) {
-        const Bounds tricks = is_new ? after(position, card, budget) : result.back().tricks;
-        result.push_back({card, tricks});
-    });
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        if (!bounds[i].exact()) {
+            const Bounds known = after(all[i], level, budget);
+            bounds[i] = {std::max(bounds[i].low, known.low), std::min(bounds[i].high, known.high)};
+        }
+        for (const Card card : all[i].cards) result.push_back({card, bounds[i]});
+    }
     return result;
+}
+
+std::optional<Card> Solver::cheapest(const Position& position, int tricks,
+                                     SearchBudget& budget) const {
+    std::vector<Play> all = plays(position);
+    std::ranges::sort(all, {}, [](const Play& play) { return card_number(play.cards.back()); });
+    for (Play& play : all) {
+        const auto holds = takes(play, position.level(), tricks, budget);
+        if (!holds) break;
+        if (*holds) return play.cards.back();
+    }
+    return std::nullopt;
 }
 
 Bounds Solver::value(const Position& position, SearchBudget& budget) const {
     if (!position.led) return before_lead(position, budget);
-    Bounds best{0, 0};
-    for_each_card(position, [&](Card card, bool is_new) {
-        if (!is_new) return;
-        const Bounds tricks = after(position, card, budget);
-        best = {std::max(best.low, tricks.low), std::max(best.high, tricks.high)};
-    });
-    return best;
+    std::vector<Play> all = plays(position);
+    return best_of(all, position.level(), budget);
 }
 
 }  // namespace honeymoon::reader

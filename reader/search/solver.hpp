@@ -27,6 +27,11 @@ public:
     [[nodiscard]] std::vector<BoundedCard> cards(const Position& position,
                                                  SearchBudget& budget) const;
 
+    /// Of the cards that take `tricks` or more, the first by suit and from the lowest up. Nothing if
+    /// there is none, or if the budget runs out.
+    [[nodiscard]] std::optional<Card> cheapest(const Position& position, int tricks,
+                                               SearchBudget& budget) const;
+
     /// The level that answers for positions of this one with no card led: itself, a lower one, or 0
     /// if none is ready. Throws Error (file) if the tables must have it and do not, or if its file
     /// is bad; Error (question) if there can be no table and searching is off. `now`: an adaptive
@@ -40,11 +45,20 @@ private:
     [[nodiscard]] Bounds before_lead(const Position& position, SearchBudget& budget) const;
     [[nodiscard]] std::optional<bool> leader_takes(const Trick& trick, int tricks,
                                                    SearchBudget& budget) const;
-    [[nodiscard]] Bounds after(const Position& position, Card card, SearchBudget& budget) const;
+    struct Play;
+    [[nodiscard]] static std::vector<Play> plays(const Position& position);
+    [[nodiscard]] Bounds after(const Play& play, int level, SearchBudget& budget) const;
+    [[nodiscard]] std::optional<bool> takes(Play& play, int level, int tricks,
+                                            SearchBudget& budget) const;
+    [[nodiscard]] Bounds best_of(std::vector<Play>& plays, int level, SearchBudget& budget) const;
+    // The table of the level below, if it answers for many positions at once.
+    [[nodiscard]] const LoadedLevel* fast_below(const Position& position,
+                                                SearchBudget& budget) const;
 
     const Levels& levels_;
     ReaderOptions options_;
     mutable std::array<LazyValue<SearchTable>, 2> known_;  // of the short searches and the long
+    mutable LazyValue<DominanceTable> dominance_;          // of the long ones
 };
 
 }  // namespace honeymoon::reader

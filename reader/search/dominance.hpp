@@ -1,0 +1,118 @@
+// What is known of a position, found again from every position whose cards compare with it.
+//
+// Of two positions that differ only in who has which rank, with equally many cards of each suit in
+// each hand, one dominates the other if its leader's cards are, one by one from the highest, at
+// least as high among those in play. Exchanges of adjacent cards in the leader's favour lead from
+// one to the other, so at levels where those never cost a trick (search.hpp) the tricks that the
+// leader is sure of in the one are sure in the other.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+
+#include "honeymoon/base/large_array.hpp"
+#include "reader/search/suit_word.hpp"
+
+namespace honeymoon::reader {
+
+/// A suit in a form that is compared at once: above 32 bits its shape (length, then cards of the
+/// leader), below the ranks of the cards of whoever has fewer, from the highest down, five bits
+/// each of which the fifth is free. The other's ranks are counted from above: so larger is better
+/// for the leader.
+[[nodiscard]] constexpr std::uint64_t comparable(SuitWord suit) {
+    const auto length = static_cast<unsigned>(length_of(suit));
+    const auto owned = static_cast<unsigned>(std::popcount(leaders(suit)));
+    const bool theirs = 2 * owned > length;
+    std::uint64_t ranks = 0;
+    unsigned place = 0;
+    for (SuitWord left = theirs ? followers(suit) : leaders(suit); left != 0;) {
+        const auto rank = static_cast<unsigned>(std::bit_width(left)) - 1;
+        ranks |= std::uint64_t{theirs ? 15 - rank : rank} << place;
+        left ^= SuitWord{1} << rank;
+        place += 5;
+    }
+    return (std::uint64_t{(length << 4U) | owned} << 32U) | ranks;
+}
+
+/// A position in such a form.
+struct ComparablePosition {
+    /// Two suits in a word.
+    using Ranks = std::array<std::uint64_t, 2>;
+
+    std::uint64_t shapes;
+    Ranks ranks;
+
+    /// From the comparable suits, of which the trump suit, if any, comes first.
+    ComparablePosition(bool trump, std::array<std::uint64_t, 4> suits) {
+        const auto order = [&suits](std::size_t i, std::size_t j) {
+            const std::uint64_t low = std::min(suits[i], suits[j]);
+            suits[i] = std::max(suits[i], suits[j]);
+            suits[j] = low;
+        };
+        order(2, 3);
+        order(1, 2);
+        order(2, 3);
+        if (!trump) {
+            order(0, 1);
+            order(1, 2);
+            order(2, 3);
+        }
+        shapes = trump ? 1 : 0;
+        for (const std::uint64_t suit : suits) shapes = (shapes << 8U) | (suit >> 32U);
+        constexpr std::uint64_t low = 0xFFFFFFFF;
+        ranks = {(suits[0] & low) | ((suits[1] & low) << 30U),
+                 (suits[2] & low) | ((suits[3] & low) << 30U)};
+    }
+
+    /// Whether the leader's cards in the first are at least as high, card by card.
+    [[nodiscard]] static bool at_least(const Ranks& a, const Ranks& b) {
+        constexpr std::uint64_t free = 0x0842108421084210;
+        return (((a[0] | free) - b[0]) & ((a[1] | free) - b[1]) & free) == free;
+    }
+};
+
+/// Bounds by position; each bucket has those of some positions of one shape. Safe from many
+/// threads: one that finds a bucket in use goes without.
+class DominanceTable {
+public:
+    /// 8 MiB. Throws std::bad_alloc.
+    DominanceTable();
+
+    /// The suits as they are asked about; the trump suit, if there is one, is the first.
+    [[nodiscard]] ComparablePosition position(bool trump, FourSuits suits) const {
+        return {trump, {suits_[suits[0]], suits_[suits[1]], suits_[suits[2]], suits_[suits[3]]}};
+    }
+
+    /// Whether the leader surely takes `tricks` or more of `level`, or surely does not.
+    [[nodiscard]] std::optional<bool> takes(const ComparablePosition& position, int level,
+                                            int tricks);
+    /// Enters that the leader takes `tricks` or more of `level`, or does not.
+    void store(const ComparablePosition& position, int level, int tricks, bool takes);
+
+private:
+    class Use;
+    static constexpr int kBits = 14;
+    static constexpr std::size_t kEntries = 14;
+
+    // The positions from which one player, the other or the leader, is sure of so many tricks.
+    struct Side {
+        std::array<ComparablePosition::Ranks, kEntries> ranks;
+        std::array<std::uint8_t, kEntries> tricks;
+        std::uint8_t count;
+    };
+    struct alignas(64) Bucket {
+        std::uint64_t shapes;
+        std::array<Side, 2> sides;
+        std::atomic<bool> in_use;
+    };
+
+    LargeArray<Bucket> buckets_;
+    LargeArray<std::uint64_t> suits_;  // comparable() of every word
+};
+
+}  // namespace honeymoon::reader
