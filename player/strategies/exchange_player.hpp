@@ -22,6 +22,7 @@
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/random.hpp"
 #include "player/strategies/bidder.hpp"
+#include "player/strategies/strengths.hpp"
 
 namespace honeymoon::player {
 
@@ -86,17 +87,10 @@ private:
         std::vector<ScoredCard> cards = reader_.cards(
             {leads ? view.own : opponent, leads ? opponent : view.own, view.trump, view.led});
         if (style_.temperature == 0) return Action::card(cards.front().card);
-        // Only the lowest of equally good cards of a suit, which stand side by side: a king thrown
-        // under an ace looks absurd where a two does as well.
-        const auto same = [](const ScoredCard& one, const ScoredCard& next) {
-            return one.card.suit == next.card.suit && one.tricks == next.tricks;
-        };
-        cards.erase(std::unique(cards.begin(), cards.end(), same), cards.end());
+        keep_lowest(cards);
         std::array<double, 13> tricks{};
         std::ranges::transform(cards, tricks.begin(), &ScoredCard::tricks);
-        // A mistake here costs a whole trick, so that the temperature of the exchange, whose
-        // mistakes cost a tenth, would hardly allow any; the fewer cards are left, the fewer.
-        const double temperature = 4 * style_.temperature * view.own.size() / 13;
+        const double temperature = play_temperature(style_.temperature, view.own.size());
         return Action::card(
             cards[by_chance(std::span(tricks).first(cards.size()), temperature)].card);
     }
@@ -144,18 +138,9 @@ private:
         return Action::card(advice::card_of(advice::with_policy(now, card)));
     }
 
-    // The place of one of these cards, of which so many tricks are expected: the same on every
-    // machine, since e to a power is approximated by products.
+    // The place of one of these cards, of which so many tricks are expected.
     [[nodiscard]] std::size_t by_chance(std::span<const double> tricks, double temperature) {
-        constexpr int squarings = 10;
-        const double most = *std::ranges::max_element(tricks);
-        std::array<std::uint32_t, 13> weights{};
-        for (std::size_t i = 0; i < tricks.size(); ++i) {
-            const double power = (tricks[i] - most) / temperature;
-            double weight = std::max(0.0, 1 + (power / (1 << squarings)));
-            for (int k = 0; k < squarings; ++k) weight *= weight;
-            weights.at(i) = static_cast<std::uint32_t>(weight * (1 << 20));
-        }
+        const ChanceWeights weights = chance_weights(tricks, temperature);
         std::uint32_t left = random_.below(std::accumulate(weights.begin(), weights.end(), 0U));
         std::size_t place = 0;
         for (; left >= weights.at(place); ++place) left -= weights.at(place);

@@ -12,6 +12,7 @@
 #include "player/strategies/exchange_player.hpp"
 #include "player/strategies/greedy.hpp"
 #include "player/strategies/random_player.hpp"
+#include "player/strategies/strengths.hpp"
 #include "player/strategies/worlds_text.hpp"
 
 namespace honeymoon {
@@ -53,27 +54,27 @@ constexpr std::array<Entry, 12> kStrategies = {{
      "swift with small mistakes in all phases; in German whist 0.7 tricks a game weaker than "
      "novice",
      made<ExchangePlayer>,
-     {.temperature = 0.255, .hands = 1}},
+     {.temperature = kTemperatures[0], .hands = 1}},
     {"novice",
      "likewise; 0.7 tricks a game weaker than easy",
      made<ExchangePlayer>,
-     {.temperature = 0.21, .hands = 2}},
+     {.temperature = kTemperatures[1], .hands = 2}},
     {"easy",
      "likewise; 0.7 tricks a game weaker than medium",
      made<ExchangePlayer>,
-     {.temperature = 0.17, .hands = 3}},
+     {.temperature = kTemperatures[2], .hands = 3}},
     {"medium",
      "likewise; 0.7 tricks a game weaker than hard",
      made<ExchangePlayer>,
-     {.temperature = 0.135, .hands = 4}},
+     {.temperature = kTemperatures[3], .hands = 4}},
     {"hard",
      "likewise; 0.7 tricks a game weaker than expert",
      made<ExchangePlayer>,
-     {.temperature = 0.1, .hands = 6}},
+     {.temperature = kTemperatures[4], .hands = 6}},
     {"expert",
      "likewise; 0.6 tricks a game weaker than best",
      made<ExchangePlayer>,
-     {.temperature = 0.06, .hands = 12}},
+     {.temperature = kTemperatures[5], .hands = 12}},
     {"swift", "a network that has learned by playing against itself", made<ExchangePlayer>},
     {"worlds:N[,OPTION...]", "N samples of the hidden cards, played on to their end by swift",
      made<ExchangePlayer>},
