@@ -100,7 +100,7 @@ test.each(kSizes)(
                     dispatchEvent(new Event('resize'));
                 }, size);
                 await expect
-                    .poll(() => step_faults(page, target), { timeout: 3000 })
+                    .poll(() => step_faults(page, target))
                     .toEqual(
                         size === '100%'
                             ? []
@@ -154,7 +154,7 @@ test.each([
                 [1440, 900],
             ] as const) {
                 await page.setViewportSize({ width, height });
-                await expect.poll(() => step_faults(page, target), { timeout: 3000 }).toEqual([]);
+                await expect.poll(() => step_faults(page, target)).toEqual([]);
                 if (targets.length === 1)
                     await page.screenshot({
                         path: join(kScreenshots, `lesson-${rules}-${phase}-${width}.png`),
