@@ -149,6 +149,14 @@ test('games finished, hinted at, or undone with more seen count as assisted', as
         });
         await way(page);
         await expect.poll(async () => (await match(page)).assisted).toBe(true);
+        if (name === 'hint') {
+            const todo = page.locator('.todo');
+            await page.locator('.own-cards .badge').first().waitFor();
+            expect(await todo.textContent()).toMatch(/ \(assisted\)$/);
+            // Once.
+            await page.locator('.game-actions .hint').click();
+            await expect.poll(() => todo.textContent()).not.toContain('(assisted)');
+        }
         // It says so, and all of it is seen.
         const mark = page.getByRole('img', { name: en.whole_games.assisted });
         expect(
@@ -161,11 +169,12 @@ test('games finished, hinted at, or undone with more seen count as assisted', as
         if (name !== 'finish') await ways.finish!(page);
         await page.locator('.phase-over').waitFor();
         const { points } = await view(page);
-        await page.getByText(en.whole_games.assisted_why).waitFor();
+        await page
+            .getByText(en.whole_games.assisted_why(name as 'hint' | 'undo' | 'finish', false))
+            .waitFor();
         expect(await page.locator('.result tr').allTextContents()).toEqual([
             'YouCat',
             `Tricks${points!.S}${points!.N}`,
-            `Assisted${points!.S}${points!.N}`,
             'Score24',
         ]);
         if (name === 'finish')

@@ -343,7 +343,7 @@ test('hints: what to do with the card looked at, calls, sampled figures in the p
     await page.locator('.game-actions .hint').click();
     await expect
         .poll(() => page.locator('.todo').textContent())
-        .toBe(play_en.hint_draw(advice.draw));
+        .toBe(play_en.hint_draw(advice.draw) + play_en.now_assisted);
     expect(await page.locator('.keeping .strong').getAttribute('data-draw')).toBe(advice.draw);
     // Whoever takes a draw back has seen another card.
     await page.locator('[data-draw=Discard]').click();
@@ -381,13 +381,17 @@ test('hints: what to do with the card looked at, calls, sampled figures in the p
     const call = await auction.page.locator('.strains .strong').getAttribute('data-call');
     expect(await auction.page.locator('.levels .strong').count()).toBe(0);
     expect(call![0]).toBe(level);
-    expect(await auction.page.locator('.todo').textContent()).toBe(play_en.hint_call(call!));
+    expect(await auction.page.locator('.todo').textContent()).toBe(
+        play_en.hint_call(call!) + play_en.now_assisted,
+    );
     await auction.context.close();
 
     const play = played(mine('play', ({ play_tricks }) => play_tricks.N + play_tricks.S === 2));
     const at_play = await open_at(play);
     await at_play.page.locator('.game-actions .hint').click();
-    await expect.poll(() => at_play.page.locator('.todo').textContent()).toBe(play_en.hint_sampled);
+    await expect
+        .poll(() => at_play.page.locator('.todo').textContent())
+        .toBe(play_en.hint_sampled + play_en.now_assisted);
     expect(await at_play.page.locator('.own-cards .badge').count()).toBe(
         engine.view_game(play, 'S').legal.length,
     );

@@ -8,7 +8,7 @@ import { kUnloaded } from '../src/words/unloaded';
 import type { Language } from '../src/words/words';
 import { zh } from '../src/words/zh';
 import { expect_no_faults, kSingle, launch, open, overlaps, serve } from './support/browser';
-import { open_at, played_until } from './support/games';
+import { open_at, played, played_until } from './support/games';
 import { solver } from './support/solver';
 
 let browser: Browser;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => browser?.close());
 
 /** The first legal action of whoever is to act, until `enough`. */
-function played(
+function first_legal(
     rules: string,
     seed: number,
     enough: (phase: string, actions: number) => boolean,
@@ -35,7 +35,7 @@ function played(
     }
 }
 
-const in_exchange = () => played('GermanWhist', 7, (_, actions) => actions >= 4);
+const in_exchange = () => first_legal('GermanWhist', 7, (_, actions) => actions >= 4);
 
 test.each([
     [320, 568],
@@ -146,7 +146,7 @@ test('trumps have the colour of their suit; the last trick is gone after the auc
     await context.close();
     const draw = await open_at(
         browser,
-        played('DrawBridge', 7, (phase) => phase === 'play'),
+        first_legal('DrawBridge', 7, (phase) => phase === 'play'),
     );
     expect(await draw.page.locator('.trick .card').count()).toBe(0);
     await draw.context.close();
@@ -174,7 +174,7 @@ test('a new game in the middle of a match is asked for twice', async () => {
 });
 
 test('a review has the names of the record, lessons by trick, no buttons on paper', async () => {
-    const game = played('GermanWhist', 7, () => false);
+    const game = first_legal('GermanWhist', 7, () => false);
     const { page, context } = await open(browser, `${kSingle}#review`);
     await page
         .locator('textarea')
@@ -228,7 +228,7 @@ test.each([
     async (rules, said) => {
         const { page, context } = await open_at(
             browser,
-            played(rules, 7, (phase, actions) => phase === 'exchange' && actions >= 20),
+            first_legal(rules, 7, (phase, actions) => phase === 'exchange' && actions >= 20),
             { viewport: { width: 667, height: 331 }, options: { hints: true }, hasty: true },
         );
         await page.locator('.todo', { hasText: said }).waitFor();
@@ -261,7 +261,7 @@ test('setting up an ending leaves one step to go back', async () => {
 test('a bid of one is read in the singular; no position is no position', async () => {
     const { page, context } = await open_at(
         browser,
-        played('HoneymoonBridge', 7, () => true),
+        first_legal('HoneymoonBridge', 7, () => true),
     );
     await page.locator('.bidding').waitFor();
     expect(await page.locator('.bidding [aria-label="Bid 1 clubs"]').count()).toBe(0);
@@ -353,3 +353,33 @@ test('what the server does not have is said in one line, and asked for again', a
         server.close();
     }
 });
+
+test.each([
+    [320, 568, 'en-GB'],
+    [360, 640, 'zh-TW'],
+    [667, 331, 'en-GB'],
+    [1440, 900, 'zh-TW'],
+] as const)(
+    'at %s x %s the first result after a hint names the hint, and no score of nothing',
+    async (width, height, locale) => {
+        const { whole_games: words } = locale === 'zh-TW' ? zh : en;
+        const { page, context, faults } = await open_at(browser, played(engine, 'GermanWhist', 5), {
+            viewport: { width, height },
+            locale,
+            hasty: true,
+            match: { assisted: true, help: 'hint' },
+        });
+        await page.locator('.account').waitFor();
+        const note = page.locator('.result-what .note');
+        expect(await note.textContent()).toBe(words.assisted_why('hint', false));
+        expect(await note.evaluate((element) => element.clientHeight)).toBeGreaterThan(10);
+        expect(await page.locator('.result tbody th').allTextContents()).toEqual([
+            words.tricks_won,
+        ]);
+        expect(
+            await page.locator('.result').evaluate((all) => all.scrollHeight > all.clientHeight),
+        ).toBe(false);
+        expect_no_faults(faults);
+        await context.close();
+    },
+);

@@ -13,6 +13,7 @@ import {
     type WholeGame,
 } from '../engine/solver';
 import { kStrengths, type Strength, strategies_of } from '../engine/strengths';
+import { type Help, is_help } from '../words/play_en';
 import type { Par } from './par';
 import { after, begun, is_session, kSessions, next_of, type Session } from './session';
 
@@ -67,9 +68,11 @@ export interface Match {
     session?: Session;
     /** The match that was left for the deal of the day or a challenge, after which it goes on. */
     paused?: Match;
-    /** In this game a hint was asked for, something undone after which more was seen, or the rest
-     * played by the computer. */
+    /** In this game a hint was asked for, something undone after which more was seen, too much
+     * claimed, or the rest played by the computer; or its cards were known. */
     assisted: boolean;
+    /** Which of these came first. */
+    help?: Help;
     /** How many actions there were before the rest was claimed, or finished. */
     claimed?: number;
     /** The date of a deal of the day. */
@@ -94,6 +97,9 @@ const kNothing: Both<number> = { N: 0, S: 0 };
 
 /** Of every match as it begins. */
 const kFresh = { before: kNothing, assisted_before: kNothing, assisted: false };
+
+export const helped = (match: Match, help: Help): Match =>
+    match.assisted ? match : { ...match, assisted: true, help };
 
 /** Points over all games, this one with `points` included. */
 export function totals(
@@ -235,7 +241,7 @@ export function match_on(
     { deal }: WholeGame,
     strength: Strength,
     seed: number,
-    more: Pick<Match, 'day' | 'rival'> & { assisted?: boolean },
+    more: Pick<Match, 'day' | 'rival'>,
 ): Match {
     return {
         game: named({ deal, actions: [] }, strength),
@@ -294,6 +300,7 @@ export function match_of(solver: Solver, text: string): Match {
         before,
         assisted_before,
         assisted,
+        help,
         claimed,
         day,
         rival,
@@ -314,6 +321,7 @@ export function match_of(solver: Solver, text: string): Match {
         // What earlier pages did not keep.
         assisted_before: is_score(assisted_before) ? assisted_before : kNothing,
         assisted: assisted === true,
+        ...(is_help(help) && { help }),
         ...(is_number(claimed) && { claimed }),
         ...(typeof day === 'string' && { day }),
         ...(rival && { rival }),

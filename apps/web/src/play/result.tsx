@@ -107,9 +107,11 @@ export function Result({
     if (!match.session && (points.S !== tricks.S || points.N !== tricks.N))
         rows.push([words.points_won, points]);
     if (!match.session && !is_alone(match)) {
-        if (assisted_before.S + assisted_before.N > 0)
+        // Not where this game alone is counted.
+        if (match.assisted_before.S + match.assisted_before.N > 0)
             rows.push([words.running_assisted, assisted_before]);
-        rows.push([match.target ? words.running_to(match.target) : words.running, before]);
+        if (before.S + before.N > 0)
+            rows.push([match.target ? words.running_to(match.target) : words.running, before]);
     }
     return (
         <section class="result" aria-label={name}>
@@ -119,7 +121,7 @@ export function Result({
                 </h2>
                 {(match.assisted || (end?.over && match.session?.assisted)) && (
                     <p class="note">
-                        {match.session ? words.assisted_in_session : words.assisted_why}
+                        {words.assisted_why(match.help, match.session !== undefined)}
                     </p>
                 )}
                 {contract && (

@@ -169,11 +169,11 @@ export function Scores({
         <>
             <span class="unseen">{said} </span>
             {(['S', 'N'] as const).map((side) => (
-                <span key={side} class="score" aria-hidden={!heard}>
+                <span key={side} class="side-score" aria-hidden={!heard}>
                     <span>{side === 'S' ? words.you : words.computer}</span>{' '}
                     {standing?.vulnerable[side] && <i>{words.vulnerable_short} </i>}
                     {standing && standing.below[side] > 0 && <span>({standing.below[side]}) </span>}
-                    <b>{total[side]} </b>
+                    <b>{total[side]}</b>{' '}
                 </span>
             ))}
         </>

@@ -12,7 +12,7 @@ import { at_place } from '../view/places';
 import type { PlayWords } from '../words/play_en';
 import { BiddingBox, Calls } from './bidding';
 import { Draw } from './draw';
-import type { Play } from './use_play';
+import type { Hint, Play } from './use_play';
 
 /** A game under way, or over. */
 export interface Now {
@@ -120,6 +120,17 @@ function Player({ view, side, opponent }: { view: GameView; side: Side; opponent
     );
 }
 
+/** What a hint says, or that it is on its way. */
+function hint_said(words: PlayWords, view: GameView, { advice, card }: Hint): string {
+    if (!advice) return words.hint_wait;
+    if (advice.kind === 'call') return words.hint_call(advice.call);
+    if (advice.kind === 'draw') return words.hint_draw(advice.draw);
+    if (advice.kind === 'none') return words.hint_card(card!);
+    return advice.kind === 'exact' && view.phase === 'play' && !hides_hands(view)
+        ? words.hint_exact
+        : words.hint_sampled;
+}
+
 /** What has just happened, and what is to be done. */
 export function prompt(words: PlayWords, play: Play, view: GameView): [string, string] {
     const last = view.past.at(-1);
@@ -144,18 +155,7 @@ export function prompt(words: PlayWords, play: Play, view: GameView): [string, s
     if (view.phase === 'over') return [news, ''];
     if (view.to_act === 'N') return [news, play.thinking ? words.thinking : ''];
     const { hint } = play;
-    if (hint) {
-        if (!hint.advice) return [news, words.hint_wait];
-        if (hint.advice.kind === 'call') return [news, words.hint_call(hint.advice.call)];
-        if (hint.advice.kind === 'draw') return [news, words.hint_draw(hint.advice.draw)];
-        if (hint.advice.kind === 'none') return [news, words.hint_card(hint.card!)];
-        return [
-            news,
-            hint.advice.kind === 'exact' && view.phase === 'play' && !hides_hands(view)
-                ? words.hint_exact
-                : words.hint_sampled,
-        ];
-    }
+    if (hint) return [news, hint_said(words, view, hint) + (hint.first ? words.now_assisted : '')];
     if (view.looked_at) return [news, words.your_draw(view.cards.S + 1, view.looked_at)];
     if (view.phase === 'auction') return [news, words.your_call];
     if (view.led) return [news, words.your_follow(view.led)];

@@ -11,6 +11,7 @@ import type { Field } from '../match/field';
 import {
     type End,
     end_of,
+    helped,
     is_alone,
     learned_since,
     type Match,
@@ -22,6 +23,7 @@ import {
 } from '../match/match';
 import { remember, remembered } from '../match/memory';
 import { type StoredMatch, use_match, use_notes } from '../match/use_match';
+import type { Help } from '../words/play_en';
 
 /** How long what was played is seen before the next card, in ms: a card; a whole trick, or what was
  * drawn. */
@@ -35,6 +37,8 @@ const kSamples = 240;
 /** What a hint says, and for which moment. */
 export interface Hint {
     at: Action[];
+    /** By it the game has become assisted. */
+    first: boolean;
     advice?: Advice;
     /** Where there are no figures: what the computer would play. */
     card?: Action;
@@ -114,26 +118,29 @@ function use_hint(
     { match, now, put }: StoredMatch,
     view: GameView | undefined,
     by_itself: boolean,
-): { hint: Hint | undefined; ask_hint(): void; adviser: RemoteSolver } {
+): { hint: Hint | undefined; ask_hint(first?: boolean): void; adviser: RemoteSolver } {
     const [hint, set_hint] = useState<Hint>();
     const [adviser] = useState(() => new RemoteSolver());
     const game = match?.game;
-    const ask_hint = useCallback(() => {
-        if (!game || view?.to_act !== 'S') return;
-        const at = game.actions;
-        set_hint({ at });
-        if (now.current && !now.current.assisted) put({ ...now.current, assisted: true });
-        const advise = async () => {
-            const advice = await adviser.ask('advise', game, kSamples);
-            const card =
-                advice.kind === 'none'
-                    ? { card: await adviser.ask('choose', game, 'fast', 1) }
-                    : {};
-            set_hint((now) => (now?.at === at ? { at, advice, ...card } : now));
-        };
-        if (adviser.busy) adviser.give_up();
-        advise().catch(() => set_hint(undefined));
-    }, [adviser, game, view, put]);
+    const ask_hint = useCallback(
+        (first = false) => {
+            if (!game || view?.to_act !== 'S') return;
+            const at = game.actions;
+            set_hint({ at, first });
+            if (now.current && !now.current.assisted) put(helped(now.current, 'hint'));
+            const advise = async () => {
+                const advice = await adviser.ask('advise', game, kSamples);
+                const card =
+                    advice.kind === 'none'
+                        ? { card: await adviser.ask('choose', game, 'fast', 1) }
+                        : {};
+                set_hint((now) => (now?.at === at ? { ...now, advice, ...card } : now));
+            };
+            if (adviser.busy) adviser.give_up();
+            advise().catch(() => set_hint(undefined));
+        },
+        [adviser, game, view, put],
+    );
     useEffect(() => {
         if (active && by_itself) ask_hint();
     }, [active, by_itself, ask_hint]);
@@ -194,14 +201,13 @@ export function use_play(
     );
     const field = use_notes(solver, stored, view, end, options.strength, active);
 
-    const play_rest = (rest: Action[], assisted: boolean) => {
+    const play_rest = (rest: Action[], help?: Help) => {
         if (!match || now.current !== match) return;
         const {
             game: { deal, actions },
         } = match;
         put({
-            ...match,
-            assisted: match.assisted || assisted,
+            ...(help ? helped(match, help) : match),
             claimed: actions.length,
             game: { deal, actions: [...actions, ...rest] },
         });
@@ -271,31 +277,32 @@ export function use_play(
             }
             const { claimed: _, ...rest } = match;
             put({
-                ...rest,
-                assisted: match.assisted || learned_since(view, undo_to),
+                ...(learned_since(view, undo_to) ? helped(rest, 'undo') : rest),
                 game: { ...match.game, actions: match.game.actions.slice(0, undo_to) },
             });
         },
         async claim(tricks) {
             const rest = await granted(adviser, view!.position!, tricks);
-            if (rest) play_rest(rest, false);
+            if (rest) play_rest(rest);
             // It says how many are too many.
-            else if (match && now.current === match) put({ ...match, assisted: true });
+            else if (match && now.current === match) put(helped(match, 'claim'));
             return rest !== undefined;
         },
         async finish() {
-            play_rest(await adviser.ask('line', await adviser.ask('read', view!.position!)), true);
+            play_rest(
+                await adviser.ask('line', await adviser.ask('read', view!.position!)),
+                'finish',
+            );
         },
-        ask_hint,
+        ask_hint: () => ask_hint(match?.assisted === false),
         hurry,
         begin: () => begin(),
         begin_day() {
             const day = today();
             if (match?.day === day && view?.to_act) return;
-            const game = solver.new_game(kDayRules, seed_of_day(day));
-            leave_by_the_way(
-                match_on(game, kDayStrength, seed_of_day(day), { day, assisted: begin_day(day) }),
-            );
+            const seed = seed_of_day(day);
+            const deal = match_on(solver.new_game(kDayRules, seed), kDayStrength, seed, { day });
+            leave_by_the_way(begin_day(day) ? helped(deal, 'again') : deal);
         },
         begin_challenge({ strength, game }) {
             leave_by_the_way(match_on(game, strength, random_seed(), { rival: game.actions }));

@@ -27,6 +27,16 @@ const others: Record<Action, string> = {
     Discard: 'Throw away',
     Take: 'Take',
 };
+/** What makes a game assisted. */
+const helps = {
+    hint: 'you asked for a hint',
+    undo: 'you took something back after you had seen more',
+    claim: 'you claimed too many tricks',
+    finish: 'the computer finished it for you',
+    again: 'you had played this deal before',
+};
+export type Help = keyof typeof helps;
+export const is_help = (text: unknown): text is Help => String(text) in helps;
 const call = (action: Action) => others[action] ?? bid_text(action);
 /** A turn of the draw, as far as South saw it. */
 const drawn = ({ action, kept, thrown }: Pick<Done, 'action' | 'kept' | 'thrown'>) => {
@@ -269,11 +279,13 @@ export const play_en = {
     finish: 'Finish for me',
     finish_help: 'Your cards are played perfectly too. The game then counts as assisted.',
     assisted: 'assisted',
-    assisted_why:
-        'Counted separately, because of undo, a hint, a refused claim, “Finish for me” or a ' +
-        'repeated deal',
-    assisted_in_session: 'Assisted: counts in this match, but separately in My games',
-    running_assisted: 'Assisted',
+    now_assisted: ' (assisted)',
+    assisted_why: (help: Help | undefined, in_session: boolean): string =>
+        `Assisted${help ? `: ${helps[help]}` : ''}. ` +
+        (in_session
+            ? 'It counts in this match, but separately in My games.'
+            : 'Counted separately.'),
+    running_assisted: 'Assisted games',
     hint_call: (c: Action) => `Highest expected points: ${call(c)}.`,
     hint_exact: 'Each card shows the tricks it wins.',
     hint_sampled: 'Cards show average tricks in the play.',

@@ -1,7 +1,7 @@
 // The same in Traditional Chinese, with the words of Taiwan.
 import type { Action, Done, Side } from '../engine/solver';
 import { bid_text, is_card, kSymbols, rank_of, type Suit, suit_of } from '../table/cards';
-import type { PlayWords } from './play_en';
+import type { Help, PlayWords } from './play_en';
 
 const suits: Record<Suit, string> = { S: '黑桃', H: '紅心', D: '方塊', C: '梅花' };
 const card = (c: string) => `${suits[suit_of(c)]} ${rank_of(c)}`;
@@ -23,6 +23,13 @@ const others: Record<Action, string> = {
     Keep: '留下',
     Discard: '丟掉',
     Take: '撿起',
+};
+const helps: Record<Help, string> = {
+    hint: '用過提示',
+    undo: '多看到牌之後才收回',
+    claim: '宣告不成立',
+    finish: '由電腦打完',
+    again: '這副牌以前打過',
 };
 const call = (action: Action) => others[action] ?? bid(action);
 const drawn = ({ action, kept, thrown }: Pick<Done, 'action' | 'kept' | 'thrown'>) => {
@@ -226,9 +233,11 @@ export const play_zh: PlayWords = {
     finish: '替我打完',
     finish_help: '你的牌也以最佳打法打完，這一局就算有輔助。',
     assisted: '有輔助',
-    assisted_why: '用過收回、提示、「替我打完」，或宣告不成立，或這副牌以前打過，所以另外計分',
-    assisted_in_session: '有輔助：計入這場比賽，但在「我的牌局」裡另計',
-    running_assisted: '有輔助',
+    now_assisted: '（有輔助）',
+    assisted_why: (help, in_session) =>
+        `有輔助${help ? `：${helps[help]}` : ''}，` +
+        `${in_session ? '計入這場比賽，但在「我的牌局」裡另計' : '另外計分'}。`,
+    running_assisted: '有輔助的牌局',
     hint_call: (c) => `預期得分最高：${call(c)}。`,
     hint_exact: '牌上的數字是能得的磴數。',
     hint_sampled: '牌上的數字是打牌階段的平均磴數。',
