@@ -151,8 +151,7 @@ export function OwnHand({ view, advice, act, first, fresh }: Turn & { fresh: Car
             ref={at_place('own')}
             role="group"
             aria-label={words.your_hand}
-            onKeyDown={roving.on_key}
-            style={{ '--longest': Math.max(7, ...rows.map((row) => row.length)) }}>
+            onKeyDown={roving.on_key}>
             {rows.map((row, i) => (
                 <div key={i} class="hand-row">
                     {row.map((card, j) => button(card, j - (row.length - 1) / 2))}

@@ -1,5 +1,5 @@
 // How a hand is held: trumps first, then colours by turns where that can be; in one row, or in two
-// that part no suit.
+// that part no suit unless one of them would be too long.
 import type { Card, Trump } from '../engine/solver';
 import { cards_of, kSuits, type Suit, suit_of } from './cards';
 
@@ -49,9 +49,9 @@ export function rows_of(
         }
     }
     const all = best.order.flatMap((suit) => by_suit[suit]);
-    // A suit that alone is longer than a row has to be parted.
+    // Cards stay as large as they are: rather than that more stand side by side, a suit is parted.
     const end =
-        rows === 2 && best.longest > fits + 1
+        rows === 2 && best.longest > fits
             ? Math.ceil(all.length / 2)
             : best.order.slice(0, best.first).reduce((sum, suit) => sum + by_suit[suit].length, 0);
     return [all.slice(0, end), all.slice(end)];
