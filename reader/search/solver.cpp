@@ -238,8 +238,7 @@ std::vector<BoundedCard> Solver::cards(const Position& position, SearchBudget& b
     // Not by a table of the level itself, which the cards might contradict.
     const bool by_cards =
         position.led || levels_.has(denomination_of(position.trump), level) || !options_.search;
-    const Bounds value =
-        by_cards ? best_of(all, level, budget) : before_lead(position, budget);
+    const Bounds value = by_cards ? best_of(all, level, budget) : before_lead(position, budget);
     std::vector<Bounds> bounds(all.size(), {0, value.high});
     // All cards are asked about the same number of tricks before any is about fewer: the searches
     // then meet each other's positions with the same question.

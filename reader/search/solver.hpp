@@ -27,8 +27,8 @@ public:
     [[nodiscard]] std::vector<BoundedCard> cards(const Position& position,
                                                  SearchBudget& budget) const;
 
-    /// Of the cards that take `tricks` or more, the first by suit and from the lowest up. Nothing if
-    /// there is none, or if the budget runs out.
+    /// Of the cards that take `tricks` or more, the first by suit and from the lowest up. Nothing
+    /// if there is none, or if the budget runs out.
     [[nodiscard]] std::optional<Card> cheapest(const Position& position, int tricks,
                                                SearchBudget& budget) const;
 

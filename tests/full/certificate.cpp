@@ -1,6 +1,6 @@
-// certificate LAST: solves the levels 1 to LAST, at most 17, in memory, with a trump and without, and
-// proves that having the lead never costs more than one trick at any of them. Exit code 1 if that
-// is wrong, or if there is not enough memory; solve_in_memory() says what each level takes.
+// certificate LAST: solves the levels 1 to LAST, at most 17, in memory, with a trump and without,
+// and proves that having the lead never costs more than one trick at any of them. Exit code 1 if
+// that is wrong, or if there is not enough memory; solve_in_memory() says what each level takes.
 #include <cstdio>
 #include <cstdlib>
 #include <ctime>

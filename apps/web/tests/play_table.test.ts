@@ -73,7 +73,7 @@ test('a hand is held with trumps first, colours by turns, no suit in two rows if
             const lengths = suits.reduce(
                 (sums, suit) => {
                     const held = hand.filter((card) => suit_of(card) === suit).length;
-                    return [...sums, ...sums.map((sum) => sum + held)];
+                    return sums.concat(sums.map((sum) => sum + held));
                 },
                 [0],
             );

@@ -3,12 +3,12 @@
 
 import type { Action, GameView, Rules, Solver, Standing, WholeGame } from '../engine/solver';
 import { kStrengths, type Strength } from '../engine/strengths';
+import type { Field } from '../rating/field';
+import { both_rated, is_rating, kUnrated, type Rating, rating_of_deal } from '../rating/rating';
 import { days_of, days_played, keep_days, today } from './day';
-import type { Field } from './field';
 import { named } from './match';
 import { remember, remembered } from './memory';
 import type { Outcome } from './opponents';
-import { both_rated, is_rating, kUnrated, type Rating, rating_of_deal } from './rating';
 import { kSessions } from './session';
 
 const kMost = 100;

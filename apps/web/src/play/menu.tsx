@@ -6,9 +6,9 @@ import { Portrait } from '../cards/opponent';
 import { hides_hands } from '../engine/solver';
 import { days_played, streak, today } from '../match/day';
 import { totals } from '../match/match';
+import { Fairness } from '../teaching/fairness';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
-import { Fairness } from './fairness';
 import { Aids, GameOptions, RulesChoice } from './options';
 import type { Play } from './use_play';
 

@@ -7,13 +7,13 @@ import { type Action, type GameView, hides_hands, type WholeGame } from '../engi
 import { use_challenge } from '../match/challenge';
 import { totals } from '../match/match';
 import { Moves } from '../review/moves';
+import { Lesson, type LessonDue } from '../teaching/lesson';
 import { type Page, PageContext, use_page } from '../view/context';
 import { Suits } from '../view/parts';
 import { use_first } from '../view/roving';
 import type { PlayWords } from '../words/play_en';
 import { ClaimButton } from './claim_button';
 import { Thrown } from './draw';
-import { Lesson, type LessonDue } from './lesson';
 import { type Frame, Invitation, Menu } from './menu';
 import { use_motion } from './motion';
 import { outcome, Result } from './result';

@@ -7,8 +7,8 @@ import { stronger } from '../engine/strengths';
 import { challenge_hash } from '../match/challenge';
 import { days_played, streak } from '../match/day';
 import { copy_text } from '../match/export';
-import { beaten_of_100, type Field } from '../match/field';
 import type { Match } from '../match/match';
+import { beaten_of_100, type Field } from '../rating/field';
 import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
 

@@ -7,7 +7,6 @@ import { think } from '../engine/thinking';
 import type { Challenge } from '../match/challenge';
 import { granted } from '../match/claim';
 import { begin_day, kDayRules, kDayStrength, seed_of_day, today } from '../match/day';
-import type { Field } from '../match/field';
 import {
     type End,
     end_of,
@@ -23,6 +22,7 @@ import {
 } from '../match/match';
 import { remember, remembered } from '../match/memory';
 import { type StoredMatch, use_match, use_notes } from '../match/use_match';
+import type { Field } from '../rating/field';
 import type { Help } from '../words/play_en';
 
 /** How long what was played is seen before the next card, in ms: a card; a whole trick, or what was

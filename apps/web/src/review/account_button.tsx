@@ -2,7 +2,7 @@
 import type { ComponentChildren } from 'preact';
 import { useEffect } from 'preact/hooks';
 import type { GameView, WholeGame } from '../engine/solver';
-import { beaten_of_100, type Field } from '../match/field';
+import { beaten_of_100, type Field } from '../rating/field';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
 import { type Account, use_account } from './account';

@@ -2,9 +2,9 @@
 import { Portrait } from '../cards/opponent';
 import type { GameView } from '../engine/solver';
 import { kStrengths } from '../engine/strengths';
-import type { Field } from '../match/field';
 import { kept_rating } from '../match/kept';
-import { like, place } from '../match/rating';
+import type { Field } from '../rating/field';
+import { like, place } from '../rating/rating';
 import { use_page } from '../view/context';
 
 /** So many deals say something about a player. */

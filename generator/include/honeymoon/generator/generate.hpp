@@ -60,9 +60,8 @@ void generate(const GenerateOptions& options);
 /// levels 14, 15, 16 and 17 take 6, 15, 41 and 140 seconds on one processor, and 0.5, 1.3, 3.8 and
 /// 11.1 GB of memory; a third of that without. Throws Error: `resource` if there is not enough
 /// memory, `question` if the level is out of range.
-[[nodiscard]] SolvedLevel solve_in_memory(
-    Denomination denomination, int level, int threads = 0,
-    const std::function<void(int level)>& certified = {});
+[[nodiscard]] SolvedLevel solve_in_memory(Denomination denomination, int level, int threads = 0,
+                                          const std::function<void(int level)>& certified = {});
 
 /// The most memory generate() will use at one time, in bytes; an estimate on the high side.
 [[nodiscard]] std::uint64_t memory_needed(const GenerateOptions& options);

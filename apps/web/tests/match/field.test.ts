@@ -2,16 +2,16 @@
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Action, Solver, WholeGame } from '../src/engine/solver';
-import { kStrengths, type Strength, strategies_of } from '../src/engine/strengths';
-import { type Field, field_of, share_beaten } from '../src/match/field';
-import { add_all, all_text, forget_games, kept_rating, rate_game } from '../src/match/kept';
-import { kRules } from '../src/match/match';
-import { both_rated, kUnrated, like, place, rating_of_deal } from '../src/match/rating';
-import { en } from '../src/words/en';
-import { axe_findings, expect_no_faults, kScreenshots, launch } from './support/browser';
-import { open_at, played } from './support/games';
-import { solver } from './support/solver';
+import type { Action, Solver, WholeGame } from '../../src/engine/solver';
+import { kStrengths, type Strength, strategies_of } from '../../src/engine/strengths';
+import { add_all, all_text, forget_games, kept_rating, rate_game } from '../../src/match/kept';
+import { kRules } from '../../src/match/match';
+import { type Field, field_of, share_beaten } from '../../src/rating/field';
+import { both_rated, kUnrated, like, place, rating_of_deal } from '../../src/rating/rating';
+import { en } from '../../src/words/en';
+import { axe_findings, expect_no_faults, kScreenshots, launch } from '../support/browser';
+import { open_at, played } from '../support/games';
+import { solver } from '../support/solver';
 
 let browser: Browser;
 let engine: Solver;

@@ -3,10 +3,10 @@
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Both, GameView, Solver, WholeGame } from '../src/engine/solver';
-import { kStrengths, type Strength, strategies_of } from '../src/engine/strengths';
-import { challenge_hash, challenge_of } from '../src/match/challenge';
-import type { Kept } from '../src/match/kept';
+import type { Both, GameView, Solver, WholeGame } from '../../src/engine/solver';
+import { kStrengths, type Strength, strategies_of } from '../../src/engine/strengths';
+import { challenge_hash, challenge_of } from '../../src/match/challenge';
+import type { Kept } from '../../src/match/kept';
 import {
     end_of,
     kOptions,
@@ -18,10 +18,10 @@ import {
     next_match,
     type Options,
     options_of,
-} from '../src/match/match';
-import { type Outcome, proposed } from '../src/match/opponents';
-import { en } from '../src/words/en';
-import { zh } from '../src/words/zh';
+} from '../../src/match/match';
+import { type Outcome, proposed } from '../../src/match/opponents';
+import { en } from '../../src/words/en';
+import { zh } from '../../src/words/zh';
 import {
     axe_findings,
     expect_no_faults,
@@ -30,9 +30,9 @@ import {
     launch,
     open,
     overlaps,
-} from './support/browser';
-import { open_at, played } from './support/games';
-import { solver } from './support/solver';
+} from '../support/browser';
+import { open_at, played } from '../support/games';
+import { solver } from '../support/solver';
 
 let browser: Browser;
 let engine: Solver;

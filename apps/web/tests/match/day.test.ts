@@ -2,12 +2,12 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Solver, WholeGame } from '../src/engine/solver';
-import { challenge_hash, challenge_of } from '../src/match/challenge';
-import { days_of, seed_of_day, streak, today } from '../src/match/day';
-import { field_of, share_beaten } from '../src/match/field';
-import { par_of } from '../src/match/par';
-import { en } from '../src/words/en';
+import type { Solver, WholeGame } from '../../src/engine/solver';
+import { challenge_hash, challenge_of } from '../../src/match/challenge';
+import { days_of, seed_of_day, streak, today } from '../../src/match/day';
+import { par_of } from '../../src/match/par';
+import { field_of, share_beaten } from '../../src/rating/field';
+import { en } from '../../src/words/en';
 import {
     axe_findings,
     expect_no_faults,
@@ -17,9 +17,9 @@ import {
     launch,
     open,
     release,
-} from './support/browser';
-import { open_at } from './support/games';
-import { solver } from './support/solver';
+} from '../support/browser';
+import { open_at } from '../support/games';
+import { solver } from '../support/solver';
 
 const words = en.whole_games;
 let browser: Browser;

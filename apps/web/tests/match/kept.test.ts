@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Solver } from '../src/engine/solver';
-import { days_played, keep_days } from '../src/match/day';
+import type { Solver } from '../../src/engine/solver';
+import { days_played, keep_days } from '../../src/match/day';
 import {
     add_all,
     all_text,
@@ -17,13 +17,13 @@ import {
     note_mistakes,
     note_solved,
     over_browsers,
-} from '../src/match/kept';
-import { type Match, match_winner, named } from '../src/match/match';
-import { en } from '../src/words/en';
-import { axe_findings, expect_no_faults, kScreenshots, launch } from './support/browser';
-import { command } from './support/command';
-import { open_at, played } from './support/games';
-import { solver } from './support/solver';
+} from '../../src/match/kept';
+import { type Match, match_winner, named } from '../../src/match/match';
+import { en } from '../../src/words/en';
+import { axe_findings, expect_no_faults, kScreenshots, launch } from '../support/browser';
+import { command } from '../support/command';
+import { open_at, played } from '../support/games';
+import { solver } from '../support/solver';
 
 const words = en.learning;
 let browser: Browser;
