@@ -67,7 +67,7 @@ struct Case {
 };
 
 TEST_CASE("PBN: tags stand anywhere, and comments hide them") {
-    for (const auto& [text, wanted] : std::vector<Case>{
+    for (const Case& one : std::vector<Case>{
              {R"([Board "1"][Deal "D"])", "1 1 - - - - AQ84\n"},
              {R"([Board "1"] [Deal "D"] [Contract "4S"])", "1 1 - - 4S - AQ84\n"},
              {R"( [Deal "d"])", "1 - - - - - AKQJ\n"},
@@ -92,13 +92,13 @@ TEST_CASE("PBN: tags stand anywhere, and comments hide them") {
               "\"1S\"]\n",
               "1 - - - 1S - AKQJ\n"},
          }) {
-        CAPTURE(text);
-        CHECK(summary(with_deals(text)) == wanted);
+        CAPTURE(one.text);
+        CHECK(summary(with_deals(one.text)) == one.wanted);
     }
 }
 
 TEST_CASE("PBN: hands begin with the player before the colon, or with north") {
-    for (const auto& [text, wanted] : std::vector<Case>{
+    for (const Case& one : std::vector<Case>{
              {R"([Deal "E: A... K... Q... J..."])", "1 - - - - - JAKQ\n"},
              {R"([Deal "s:A... K... Q... J..."])", "1 - - - - - QJAK\n"},
              {R"([Deal "A... K... Q... J..."])", "1 - - - - - AKQJ\n"},
@@ -132,13 +132,13 @@ TEST_CASE("PBN: hands begin with the player before the colon, or with north") {
              {"[Deal \"d\"]\nA... K... Q... J...\n",
               "1 - - - - - AKQJ\n2: hands outside of a tag [Deal]\n"},
          }) {
-        CAPTURE(text);
-        CHECK(summary(with_deals(text)) == wanted);
+        CAPTURE(one.text);
+        CHECK(summary(with_deals(one.text)) == one.wanted);
     }
 }
 
 TEST_CASE("PBN: a contract belongs to the deal of its own game") {
-    for (const auto& [text, wanted] : std::vector<Case>{
+    for (const Case& one : std::vector<Case>{
              // Two tables.
              {"[Board \"7\"]\n[Dealer \"S\"]\n[Vulnerable \"NS\"]\n[Deal \"d\"]\n[Declarer \"N\"]\n"
               "[Contract \"1S\"]\n\n[Room \"Closed\"]\n[Declarer \"E\"]\n[Contract \"1HX\"]\n",
@@ -179,13 +179,13 @@ TEST_CASE("PBN: a contract belongs to the deal of its own game") {
              {"[Deal \"d\"]\n[Contract \"3 ntXX\"]\n[Declarer \"^W\"]\n[Vulnerable \"Love\"]\n",
               "1 - - None 3NTXX W AKQJ\n"},
          }) {
-        CAPTURE(text);
-        CHECK(summary(with_deals(text)) == wanted);
+        CAPTURE(one.text);
+        CHECK(summary(with_deals(one.text)) == one.wanted);
     }
 }
 
 TEST_CASE("LIN: commands, whatever stands between them") {
-    for (const auto& [text, wanted] : std::vector<Case>{
+    for (const Case& one : std::vector<Case>{
              {"nt|a\nb|md|3SA,HA,SK,HK|mb|1S|mb|p|", "2 - N - 1S N KKAA\n"},
              {"pn|a|\n md|1SA,HA,SK,HK|mb|p|mb|1h|", "2 - S - 1H W KKAA\n"},
              {"\nmd|3SA,HA,SK,HK|\nMD|3SA,HA,SK,HK|", "2 - N - - - KKAA\n3 - N - - - KKAA\n"},
@@ -219,13 +219,13 @@ TEST_CASE("LIN: commands, whatever stands between them") {
              {"md|3SA,HA,SK,HK|mb|1S|mb|dbl|mb|rdbl|mb|2h|", "1 - N - 2H W KKAA\n"},
              {"md|3SAKQJT98765432,HAKQJT98765432,DAKQJT98765432,|", "1 - N - - - AAAA\n"},
          }) {
-        CAPTURE(text);
-        CHECK(summary(text) == wanted);
+        CAPTURE(one.text);
+        CHECK(summary(one.text) == one.wanted);
     }
 }
 
 TEST_CASE("lists of dealers and solvers") {
-    for (const auto& [text, wanted] : std::vector<Case>{
+    for (const Case& one : std::vector<Case>{
              {"# comment\nN:A... K... Q... J...\n", "2 - - - - - AKQJ\n"},
              {"A... K... Q... J...:65658888\n", "1 - - - - - KQJA\n"},
              {"NUMBER 1\nPBN 0 0 4 6 \"N:A... K... Q... J...\" \nFUT 9 2 2 2 3 0\nTABLE 5 8 5\n",
@@ -253,8 +253,8 @@ TEST_CASE("lists of dealers and solvers") {
              {"S A... K...\nH A... K...\n",
               "1: 2 hands; a deal has four\n2: 2 hands; a deal has four\n"},
          }) {
-        CAPTURE(text);
-        CHECK(summary(text) == wanted);
+        CAPTURE(one.text);
+        CHECK(summary(one.text) == one.wanted);
     }
 }
 
@@ -328,10 +328,9 @@ private:
     std::string blank() { return random_.one_of(std::vector<std::string>{"", " ", "\t"}); }
     // No empty line.
     std::string between() {
-        return random_.one_of(
-            std::vector<std::string>{"", " ", end_, " ; [Contract \"7NT\"]" + end_,
-                                     "{ [Deal \"?\"] }", end_ + "% [Contract \"7NT\"]" + end_,
-                                     "{" + end_ + "}" + end_, "[Site \"a \\\"b\\\" \"]"});
+        return random_.one_of(std::vector<std::string>{
+            "", " ", end_, " ; [Contract \"7NT\"]" + end_, "{ [Deal \"?\"] }",
+            end_ + "% [Contract \"7NT\"]" + end_, "{" + end_ + "}" + end_, R"([Site "a \"b\" "])"});
     }
 
     test::Random& random_;
