@@ -47,7 +47,7 @@ const actions = (page: Page) =>
             ).game.actions.length,
     );
 
-test('a hand is held with trumps first, colours by turns, no suit in two rows if 7 are enough', () => {
+test('a hand has trumps first, colours by turns, no suit in two rows if 7 are enough', () => {
     const next = random(3);
     const is_red = (suit: string) => 'HD'.includes(suit);
     for (let i = 0; i < 3000; ++i) {

@@ -5,8 +5,10 @@ import { type Page, use_page } from '../view/context';
 import { Choices } from '../view/parts';
 
 /** An ellipse as a path. */
-const round = (x: number, y: number, width: number, height = width) =>
-    `M${x - width} ${y}a${width} ${height} 0 1 0 ${2 * width} 0a${width} ${height} 0 1 0 ${-2 * width} 0z`;
+const round = (x: number, y: number, width: number, height = width) => {
+    const half = (to: number) => `a${width} ${height} 0 1 0 ${to} 0`;
+    return `M${x - width} ${y}${half(2 * width)}${half(-2 * width)}z`;
+};
 /** The same on both sides of a head. */
 const pair = (x: number, y: number, width: number, height = width) =>
     round(20 - x, y, width, height) + round(20 + x, y, width, height);

@@ -185,6 +185,7 @@ export function SessionBar({ total, ...now }: Now & { total: Both<number> }) {
     const { solver } = use_page();
     const words = use_page().words.whole_games;
     const standing = standing_of(solver, now);
+    const said = words.session_said(now.match.session!.kind, total, standing);
     return (
         <Dialog
             button={
@@ -192,7 +193,7 @@ export function SessionBar({ total, ...now }: Now & { total: Both<number> }) {
                     heard
                     standing={standing}
                     total={total}
-                    said={`${words.session_said(now.match.session!.kind, total, standing)} ${words.score_sheet}.`}
+                    said={`${said} ${words.score_sheet}.`}
                 />
             }
             look="bar-score"

@@ -32,9 +32,9 @@ export function rating_of_deal(field: Field, points: number): Rating {
     };
 }
 
-/** The place among the opponents, 0 for the weakest to 6, and its standard error: if all were equally
- * likely before the first deal, the mean and the deviation after the last. How far a mean share lies
- * from an opponent's is normal (central limit theorem). */
+/** The place among the opponents, 0 for the weakest to 6, and its standard error: if all were
+ * equally likely before the first deal, the mean and the deviation after the last. How far a mean
+ * share lies from an opponent's is normal (central limit theorem). */
 export function place({ deals, sum, squares, opponents }: Rating): { mean: number; error: number } {
     const mean_share = sum / deals;
     // Of few deals the spread is not known: as for one evenly spread, at least.

@@ -43,8 +43,8 @@ export const learning_en = {
         `${names.length > 1 ? 'between' : 'like'} the ${names.join(' and the ')} ` +
         `(± ${Math.max(error, 0.1).toFixed(1)}).`,
     field_help: [
-        'Each opponent played this deal 30 times in your seat, against the one you played. The dot ' +
-            'is the mean; eight of ten games ended on the line.',
+        'Each opponent played this deal 30 times in your seat, against the one you played. The ' +
+            'dot is the mean; eight of ten games ended on the line.',
         'How you play comes from all your deals of this game without assistance: your share of ' +
             'the field beaten, beside each opponent’s. The error counts steps from one opponent ' +
             'to the next.',

@@ -128,14 +128,15 @@ export const play_en = {
     fair_how: [
         'The browser draws one of a million numbers at random, and the number shuffles the pack. ' +
             'Your cards, the score and the opponent make no difference to it.',
-        'The order is fixed before the first card. Its digest below proves that: copy it now, and ' +
-            'compare it when the deal is over and the cards are shown.',
+        'The order is fixed before the first card. Its digest below proves that: copy it now, ' +
+            'and compare it when the deal is over and the cards are shown.',
         'The computer is given what a player in its seat can see, and nothing else.',
     ],
     hide_cards: 'Hide my cards from the computer',
     hiding: 'Dealing other cards…',
     redealt: (action: Action, same: number, all: number) =>
-        `The computer’s last choice was ${is_card(action) ? short(action) : call(action)}. With other cards wherever it could not see, ` +
+        `The computer’s last choice was ${is_card(action) ? short(action) : call(action)}. ` +
+        'With other cards wherever it could not see, ' +
         `it chose the same ${same} times out of ${all}.`,
     digest: 'Digest of this deal (SHA-256):',
     digest_of: 'It is the digest of this text:',

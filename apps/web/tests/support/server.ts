@@ -19,8 +19,8 @@ const kTypes: Record<string, string> = {
 const kCodings = { gzip: gzipSync, br: brotliCompressSync };
 
 /** A build in a folder of a server, as a project's page would be. `instead`: other text for some
- * paths. `missing`: paths of files that are not there. `policy`: a Content-Security-Policy. `coding`: how text is compressed, as static hosts
- * do. */
+ * paths. `missing`: paths of files that are not there. `policy`: a Content-Security-Policy.
+ * `coding`: how text is compressed, as static hosts do. */
 export async function serve(
     build: 'hosted' | 'package',
     {
