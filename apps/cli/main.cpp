@@ -17,7 +17,7 @@ struct Command {
     void (*add)(const CommandLine&);
 };
 
-constexpr std::array<Command, 18> kCommands = {{{"generate", add_generate},
+constexpr std::array<Command, 19> kCommands = {{{"generate", add_generate},
                                                 {"info", add_info},
                                                 {"check", add_check},
                                                 {"probe", add_probe},
@@ -27,6 +27,7 @@ constexpr std::array<Command, 18> kCommands = {{{"generate", add_generate},
                                                 {"draw", add_draw},
                                                 {"play", add_play},
                                                 {"rules", add_rules},
+                                                {"puzzle", add_puzzle},
                                                 {"convert", add_convert},
                                                 {"match", add_match},
                                                 {"engine", add_engine},

@@ -10,6 +10,7 @@
 #   that copies of them, damaged at random, are refused, and answer nothing wrong;
 #   that nobody is sure of a trick, to the search, that they do not have, at levels 1 to 10;
 #   that self-play learns;
+#   that the list of puzzles is what is found in them;
 #   that the example of docs/command.md prints what is said there, and is the picture of the README.
 set -euo pipefail
 part=$1
@@ -53,6 +54,9 @@ fi
 "$7" swift --games 6000 --tables "$tables" --out "$3/swift.bin" --state "$3/swift.state" --force > "$3/swift"
 awk 'NR == 1 { first = $3 } { last = $3 } END { exit !(last > first + 0.75) }' "$3/swift" ||
     fail "self-play has learned nothing: $(cat "$3/swift")"
+
+"$honeymoon" puzzle --find --tables "$tables" | cmp - "$source/puzzle/puzzles.txt" ||
+    fail "puzzle/puzzles.txt is not what is found: run scripts/puzzles"
 
 # The example: the line after its mark holds the command, the lines after it the answer.
 example=$(sed -n '/<!-- example: begin/,/<!-- example: end/p' "$source/docs/command.md" | sed '1d;2d;$d' | sed '$d')

@@ -22,6 +22,7 @@ void add_draw(const CommandLine& program);
 void add_convert(const CommandLine& program);
 void add_play(const CommandLine& program);
 void add_rules(const CommandLine& program);
+void add_puzzle(const CommandLine& program);
 void add_match(const CommandLine& program);
 void add_engine(const CommandLine& program);
 void add_export(const CommandLine& program);

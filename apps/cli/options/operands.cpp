@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <random>
 
 #include "apps/cli/format/text.hpp"
 #include "honeymoon/player/strategies.hpp"
@@ -29,6 +30,11 @@ std::optional<NumberRange> two_numbers(std::string_view text, char between) {
 }
 
 }  // namespace
+
+std::uint64_t fresh_seed() {
+    std::random_device device;
+    return device() % 1'000'000;
+}
 
 void refuse_cards(std::string_view option, Hand cards, std::string_view where) {
     if (!cards.empty()) refuse(option, ": ", to_string(cards.cards().front()), " is ", where);

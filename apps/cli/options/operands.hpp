@@ -30,6 +30,12 @@ template <class... Why>
 /// Refuses cards that an option names, if there are any: "--holds: SA is in your own hand".
 void refuse_cards(std::string_view option, Hand cards, std::string_view where);
 
+/// Seeds of random deals are 0..kMaxSeed.
+inline constexpr std::uint64_t kMaxSeed = 0xFFFF'FFFF;
+
+/// A seed nobody chose, short enough to be typed.
+[[nodiscard]] std::uint64_t fresh_seed();
+
 /// Numbers first..last.
 struct NumberRange {
     std::uint64_t first = 0;

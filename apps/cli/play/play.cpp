@@ -2,8 +2,6 @@
 
 #include "apps/cli/play/play.hpp"
 
-#include <random>
-
 #include "apps/cli/play/conversation.hpp"
 #include "apps/cli/view/cards_view.hpp"
 #include "apps/cli/whole_game/game_view.hpp"
@@ -125,6 +123,11 @@ void play_hand(const PlayOptions& options) {
 }
 
 Exit run(const PlayOptions& options) {
+    if (options.puzzle) {
+        play_puzzle(options);
+        return Exit::ok;
+    }
+    if (options.choice.theme || options.choice.date) refuse("--theme and --date need --puzzle");
     const bool whole = options.rules || options.resume;
     const bool session = options.session != SessionRules();
     if (!whole && (options.against || options.records || options.dealer || session)) {
@@ -142,11 +145,6 @@ Position random_deal(std::uint64_t seed, int level, const std::optional<Trump>& 
     Position deal = random_position(seed, level);
     if (trump) deal.trump = *trump;
     return deal;
-}
-
-std::uint64_t fresh_seed() {
-    std::random_device device;
-    return device() % 1'000'000;
 }
 
 void add_play(const CommandLine& program) {
@@ -182,6 +180,10 @@ void add_play(const CommandLine& program) {
     line.text("--resume", "FILE", options.resume,
               "Continue the unfinished last game of FILE, and write it there; against an engine, "
               "give --against again");
+    line.flag("--puzzle", options.puzzle,
+              "Solve a puzzle, as honeymoon puzzle shows them; --level, --seed, --theme and --date "
+              "choose one");
+    options.choice.add_to(line);
     line.force(options.force);
     line.flag("--json", options.json,
               "Print the result as one line of JSON; the dialogue goes to standard error");
@@ -208,7 +210,8 @@ void add_play(const CommandLine& program) {
          "honeymoon play --trump S AK4.T2.95.K QJ.AK3.T2.4",
          "printf 'best\\nclaim\\n' | honeymoon play --seed 1 --json",
          "honeymoon play --rules \"german-whist exchange-tricks=yes\" --against hardest",
-         "honeymoon play --resume game.txt", "rlwrap honeymoon play"});
+         "honeymoon play --puzzle --theme duck", "honeymoon play --resume game.txt",
+         "rlwrap honeymoon play"});
 }
 
 }  // namespace honeymoon::cli

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "apps/cli/options/commands.hpp"
+#include "apps/cli/view/puzzle_view.hpp"
 #include "honeymoon/game/game_rules.hpp"
 #include "honeymoon/game/session.hpp"
 
@@ -29,10 +30,9 @@ struct PlayOptions {
     std::optional<std::string> resume;
     bool force = false;
     bool json = false;
+    bool puzzle = false;
+    PuzzleChoice choice;  // its theme and date
 };
-
-/// Seeds of random deals are 0..kMaxSeed.
-inline constexpr std::uint64_t kMaxSeed = 0xFFFF'FFFF;
 
 /// The deal of this seed, with `level` cards a hand (1..26) and no card led: the same on every
 /// machine. A smaller level has some of a larger one's cards. The trump suit, or no-trump, is of
@@ -45,12 +45,12 @@ inline constexpr std::uint64_t kMaxSeed = 0xFFFF'FFFF;
     return seed == kMaxSeed ? 0 : seed + 1;
 }
 
-/// A seed nobody chose, short enough to be typed.
-[[nodiscard]] std::uint64_t fresh_seed();
-
 /// Plays a whole game by `rules` against a strategy. With --json a line of JSON goes to standard
 /// output, the dialogue to standard error. Throws Error (question) for contradicting options, and
 /// as reader, input and output.
 void play_whole_game(const PlayOptions& options);
+
+/// Poses the puzzle that the options choose. Input, output and errors as play_whole_game().
+void play_puzzle(const PlayOptions& options);
 
 }  // namespace honeymoon::cli

@@ -1,0 +1,102 @@
+// honeymoon puzzle: a position in which one card is right.
+
+#include "puzzle/puzzle.hpp"
+
+#include "apps/cli/options/commands.hpp"
+#include "apps/cli/view/puzzle_view.hpp"
+#include "libtb/base/refuse.hpp"
+#include "puzzle/search/find_puzzles.hpp"
+
+namespace honeymoon::cli {
+
+using namespace puzzle;
+
+namespace {
+
+struct PuzzleOptions {
+    PuzzleChoice choice;
+    std::string tables;
+    bool solution = false;
+    bool find = false;
+    bool json = false;
+};
+
+// The list, as puzzle/puzzles.txt has it.
+std::string found_list(const Reader& reader) {
+    constexpr std::size_t most = 60;
+    ProgressBar bar;
+    Found found;
+    for (int level = kFirstLevel; level <= kLastLevel; ++level) {
+        for (const Denomination denomination : kDenominations) {
+            found.add(
+                find_puzzles(reader, denomination, level,
+                             bar.of(joined("searching ", name(denomination), " level ", level))));
+        }
+    }
+    std::string text =
+        "# THEME TURNS STRENGTHS POSITION, as puzzle/puzzle.hpp says. Made by scripts/puzzles.\n";
+    for (std::size_t i = 0; i < kThemes.size(); ++i) {
+        const auto puzzles = found.chosen(static_cast<Theme>(i), most);
+        text += joined("# ", kThemes.at(i).name, ": ", puzzles.size(), " of ", found.count.at(i),
+                       " positions that qualify\n");
+        for (const Puzzle& puzzle : puzzles) text += to_string(puzzle) + "\n";
+    }
+    return text;
+}
+
+Exit run_puzzle(const PuzzleOptions& options) {
+    if (options.find) {
+        print(found_list(
+            open_tables(options.tables, {.residency = Residency::resident, .search = false})));
+        return Exit::ok;
+    }
+    PuzzleChoice choice = options.choice;
+    if (!choice.seed && !choice.date) choice.seed = fresh_seed();
+    const std::size_t place = choice.place();
+    const Puzzle& puzzle = all_puzzles()[place];
+    const Reader reader = Reader::without_tables();
+    const Style style = Style::of_output();
+    std::string text = view_of(puzzle, reader, style) + "\n";
+    text += options.solution
+                ? solution_of(puzzle, reader, style)
+                : "Answer: honeymoon puzzle" + choice.text() +
+                      " --solution\nPlay it: honeymoon play --puzzle" + choice.text() + "\n";
+    print_result(options.json, puzzle_json(place, reader, options.solution), text);
+    return Exit::ok;
+}
+
+}  // namespace
+
+void add_puzzle(const CommandLine& program) {
+    const auto [line, options] =
+        program.command("puzzle", "Show a position in which one card alone is right", run_puzzle);
+    options.choice.add_to(line);
+    line.number("--level", "N", options.choice.level, kFirstLevel, kLastLevel,
+                "Only puzzles of N cards a hand, 4-8 (default: any)");
+    line.number("--seed", "N", options.choice.seed, 0, kMaxSeed, "Random puzzle number N");
+    line.flag("--solution", options.solution, "Also show the answer, with a line of best play");
+    line.tables(options.tables);
+    line.flag("--find", options.find,
+              "Instead, find all puzzles of levels 4 to 8 in the tables, and print the list that "
+              "the command has");
+    line.threads();
+    line.json(options.json);
+    line.help(
+        "In a puzzle both hands are open. One card, or one of some neighbours, takes more tricks "
+        "than any other, a rule of thumb chooses another card, and at least one more decision like "
+        "it follows, whatever the best defence is. The rules of thumb: cash a master, else lead "
+        "the top of the longest suit; win as cheaply as possible; ruff when void.\n\n"
+        "Themes:\n"
+        "  zugzwang  throw the lead away: neither player wants to lead\n"
+        "  middle    lead a middle card of a suit\n"
+        "  duck      duck a trick that you can win\n"
+        "  discard   discard instead of ruffing\n"
+        "  unblock   drive out the card that blocks your suit\n"
+        "  master    do not cash a master\n"
+        "  trump     name the only trump suit that is best, which is not your longest\n",
+        {"honeymoon puzzle", "honeymoon puzzle --theme duck --level 8 --seed 3 --solution",
+         "honeymoon puzzle --date $(date +%F)", "honeymoon play --puzzle",
+         "honeymoon puzzle --find --tables tables"});
+}
+
+}  // namespace honeymoon::cli

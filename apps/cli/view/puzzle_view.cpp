@@ -1,0 +1,156 @@
+#include "apps/cli/view/puzzle_view.hpp"
+
+#include <algorithm>
+
+#include "apps/cli/view/cards_view.hpp"
+#include "honeymoon/cards/trick.hpp"
+#include "libtb/base/random.hpp"
+#include "libtb/base/words.hpp"
+#include "puzzle/judge.hpp"
+
+namespace honeymoon::cli {
+
+using namespace puzzle;
+
+namespace {
+
+std::chrono::sys_days parse_date(const std::string& text, Names option) {
+    const auto parts = parts_of(text, "-");
+    if (parts.size() == 3 && text.size() == 10) {
+        const auto year = number_from<int>(parts[0]);
+        const auto month = number_from<unsigned>(parts[1]);
+        const auto day = number_from<unsigned>(parts[2]);
+        if (year && month && day) {
+            const std::chrono::year_month_day date{
+                std::chrono::year(*year), std::chrono::month(*month), std::chrono::day(*day)};
+            if (date.ok()) return date;
+        }
+    }
+    refuse_value(option, text, "write a date, as in 2026-11-29");
+}
+
+std::string date_text(std::chrono::sys_days day) {
+    const std::chrono::year_month_day date(day);
+    const auto two = [](unsigned number) {
+        return (number < 10 ? "-0" : "-") + std::to_string(number);
+    };
+    return std::to_string(static_cast<int>(date.year())) +
+           two(static_cast<unsigned>(date.month())) + two(static_cast<unsigned>(date.day()));
+}
+
+bool asks_trump(const Puzzle& puzzle) {
+    return puzzle.theme == Theme::trump;
+}
+
+std::vector<Card> line_with(const Reader& reader, const Position& position, Card card) {
+    const Position next = position.led ? reply(position, card).next : lead(position, card);
+    std::vector<Card> line = {card};
+    if (next.level() > 0) std::ranges::copy(reader.line(next), std::back_inserter(line));
+    return line;
+}
+
+}  // namespace
+
+void PuzzleChoice::add_to(const CommandLine& line) {
+    Choices<std::optional<Theme>> themes;
+    for (std::size_t i = 0; i < kThemes.size(); ++i) {
+        themes.emplace_back(kThemes.at(i).name.data(), static_cast<Theme>(i));
+    }
+    line.choice("--theme", theme, themes, "Only puzzles of this theme (default: any)");
+    line.value("--date", "YYYY-MM-DD", date, "The puzzle of this day, the same for everybody",
+               parse_date);
+}
+
+std::size_t PuzzleChoice::place() const {
+    if (seed && date) refuse("--seed and --date both choose the puzzle: give one of them");
+    const std::vector<std::size_t> places = puzzle_places(theme, level);
+    if (places.empty()) refuse("no puzzle fits: levels are 4 to 8, and some themes need 6 or more");
+    if (date) return places[puzzle_of_day(date->time_since_epoch().count(), places.size())];
+    return places[RandomStream(seed.value_or(0)).below(static_cast<std::uint32_t>(places.size()))];
+}
+
+std::string PuzzleChoice::text() const {
+    std::string text;
+    if (theme) text += joined(" --theme ", words(*theme).name);
+    if (level) text += joined(" --level ", *level);
+    if (date) text += " --date " + date_text(*date);
+    if (seed) text += joined(" --seed ", *seed);
+    return text;
+}
+
+std::string view_of(const Puzzle& puzzle, const Reader& reader, const Style& style) {
+    const Position& position = puzzle.position;
+    const bool follows = position.led.has_value();
+    std::string text = asks_trump(puzzle) ? "You choose the trump suit" : in_words(position.trump);
+    text += ", " + counted(position.level(), "trick") + " to play. ";
+    text += follows ? "Your opponent has led " + style.card(*position.led) + ".\n\n"
+                    : std::string("You lead.\n\n");
+    text += view_of_hands({{"You", follows ? position.follower : position.leader},
+                           {"Opponent", follows ? position.leader : position.follower}},
+                          style);
+    text += std::string("\nOne ") + (asks_trump(puzzle) ? "suit" : "card") + " alone takes " +
+            counted(reader.value(position), "trick") + " against best play. Which? After it you " +
+            "have " + counted(puzzle.turns - 1, "more decision") + " with one right card" +
+            (puzzle.turns > 2 ? " each" : "") + ".\nOf the seven strengths of the computer, " +
+            std::to_string(puzzle.strengths) + (puzzle.strengths == 1 ? " finds" : " find") +
+            " them all.\n";
+    return text;
+}
+
+std::string line_after(const Reader& reader, const Position& position, Card card,
+                       const Style& style) {
+    const bool follows = position.led.has_value();
+    return view_of_play(position, line_with(reader, position, card), style,
+                        {"Best play after " + style.card(card), follows ? "opponent" : "you",
+                         follows ? "you" : "opponent"});
+}
+
+std::string solution_of(const Puzzle& puzzle, const Reader& reader, const Style& style) {
+    const Position& position = puzzle.position;
+    const auto cards = reader.cards(position);
+    const Hand right = right_cards(cards);
+    std::string text = "Theme: " + std::string(words(puzzle.theme).title) + ".\n";
+    if (asks_trump(puzzle)) {
+        const auto tricks = tricks_by_strain(reader, position);
+        const Suit thumb = thumb_trump(position.leader);
+        text += "Right: " + std::string(name(*position.trump)) + ". The longest suit, " +
+                std::string(name(thumb)) + ", takes " +
+                counted(tricks.at(static_cast<std::size_t>(thumb)), "trick") + ".\n";
+    } else {
+        const Card thumb = thumb_card(position);
+        const auto found = std::ranges::find(cards, thumb, &ScoredCard::card);
+        text += "Right: " + view_of_cards(right.cards(), style) + ". The rule of thumb plays " +
+                style.card(thumb) + ", which takes " + counted(found->tricks, "trick") + ".\n";
+    }
+    return text + "\n" + line_after(reader, position, right.cards().back(), style);
+}
+
+Json puzzle_json(std::size_t place, const Reader& reader, bool solution) {
+    const Puzzle& puzzle = all_puzzles().at(place);
+    const Position& position = puzzle.position;
+    const bool by_trump = asks_trump(puzzle);
+    Json json = {{"puzzle", place + 1},
+                 {"theme", words(puzzle.theme).name},
+                 {"level", position.level()},
+                 {"trump", by_trump ? Json() : Json(trump_letter(position.trump))},
+                 {"leader", to_string(position.leader)},
+                 {"follower", to_string(position.follower)},
+                 {"led", position.led},
+                 {"to_move", position.led ? "follower" : "leader"},
+                 {"value", reader.value(position)},
+                 {"turns", puzzle.turns},
+                 {"strengths", puzzle.strengths}};
+    if (!solution) return json;
+    const Hand right = right_cards(reader.cards(position));
+    if (by_trump) {
+        json.add("right", Json::array({letter(*position.trump)}));
+        json.add("thumb", letter(thumb_trump(position.leader)));
+    } else {
+        json.add("right", right.cards());
+        json.add("thumb", thumb_card(position));
+    }
+    json.add("line", line_with(reader, position, right.cards().back()));
+    return json;
+}
+
+}  // namespace honeymoon::cli

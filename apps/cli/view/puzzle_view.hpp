@@ -1,0 +1,47 @@
+// A puzzle: the options that choose one, and how it is shown.
+#pragma once
+
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "apps/cli/format/json.hpp"
+#include "apps/cli/options/command_line.hpp"
+#include "apps/cli/system/terminal.hpp"
+#include "honeymoon/reader/reader.hpp"
+#include "puzzle/puzzle.hpp"
+
+namespace honeymoon::cli {
+
+/// Which puzzle is wanted.
+struct PuzzleChoice {
+    std::optional<puzzle::Theme> theme;
+    std::optional<int> level;
+    std::optional<std::uint64_t> seed;
+    std::optional<std::chrono::sys_days> date;
+
+    /// --theme and --date; the others are declared by each command.
+    void add_to(const CommandLine& line);
+    /// The place in the list. Throws Error (question) if the options contradict each other, and if
+    /// no puzzle fits.
+    [[nodiscard]] std::size_t place() const;
+    /// The options as they are typed, each with a blank before it.
+    [[nodiscard]] std::string text() const;
+};
+
+/// The puzzle, without the answer.
+[[nodiscard]] std::string view_of(const puzzle::Puzzle& puzzle, const Reader& reader,
+                                  const Style& style);
+/// The answer: what is right, what the rule of thumb says, and a line of best play.
+[[nodiscard]] std::string solution_of(const puzzle::Puzzle& puzzle, const Reader& reader,
+                                      const Style& style);
+/// A line of best play after this card, the solver being called you.
+[[nodiscard]] std::string line_after(const Reader& reader, const Position& position, Card card,
+                                     const Style& style);
+/// The puzzle at this place in the list.
+[[nodiscard]] Json puzzle_json(std::size_t place, const Reader& reader, bool solution);
+
+}  // namespace honeymoon::cli
