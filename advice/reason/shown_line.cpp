@@ -1,0 +1,101 @@
+#include "advice/reason/shown_line.hpp"
+
+#include <algorithm>
+
+#include "honeymoon/cards/trick.hpp"
+
+namespace honeymoon::advice {
+namespace {
+
+// Leads and replies considered before a search with conditions gives up. Not a time: the line must
+// be the same on every machine.
+constexpr int kMostSteps = 100;
+
+bool is_of_use(Card card, const ShownTrick& trick, bool must_win) {
+    const bool own = card == trick.own;
+    if (trick.won == own) return true;
+    return !must_win && (trick.own_led == own || trick.own.suit == trick.other.suit);
+}
+
+}  // namespace
+
+std::vector<Card> best_cards(const Reader& reader, const Position& position) {
+    std::vector<Card> best;
+    const std::vector<ScoredCard> scored = reader.cards(position);
+    for (const ScoredCard& card : scored) {
+        if (card.tricks == scored.front().tricks) best.push_back(card.card);
+    }
+    return best;
+}
+
+// The preferred cards come first. A card whose use must be shown comes before all others.
+std::vector<Card> LineFinder::choices(const Position& position, bool own) {
+    ++steps_;
+    std::vector<Card> cards = best_cards(reader_, position);
+    const auto prefer = [&](Card card) {
+        const auto found = std::ranges::find(cards, card);
+        if (found != cards.end()) std::rotate(cards.begin(), found, found + 1);
+    };
+    if (line_.size() < like_.size()) {
+        const ShownTrick& same = like_[line_.size()];
+        prefer(own ? same.own : same.other);
+    }
+    if (use_) prefer(use_->card);
+    return cards;
+}
+
+bool LineFinder::play(const ShownTrick& trick, Sides sides) {
+    if (alike_ != Alike::any) {
+        const bool there = like_[line_.size()].won;
+        if (trick.won != there && trick.won != (alike_ == Alike::at_least)) return false;
+    }
+    const std::optional<ShownUse> use = use_;
+    if (use && (use->card == trick.own || use->card == trick.other)) {
+        if (!is_of_use(use->card, trick, use->wins)) return false;
+        use_.reset();
+    }
+    sides.own.erase(trick.own);
+    sides.other.erase(trick.other);
+    line_.push_back(trick);
+    if (extend(sides, trick.won)) return true;
+    line_.pop_back();
+    use_ = use;
+    return false;
+}
+
+bool LineFinder::extend(Sides sides, bool player_leads) {
+    if (sides.own.empty()) return true;
+    const std::pair hands(sides.own.bits(), sides.other.bits());
+    const auto given_up = [&] {
+        return has_conditions() && (steps_ >= kMostSteps || failed_.contains(hands));
+    };
+    const Position position{
+        player_leads ? sides.own : sides.other, player_leads ? sides.other : sides.own, trump_, {}};
+    if (given_up()) return false;
+    for (const Card led : choices(position, player_leads)) {
+        for (const Card reply : choices(lead(position, led), !player_leads)) {
+            const bool won = reply_wins(led, reply, trump_) != player_leads;
+            if (play(player_leads ? ShownTrick{led, reply, true, won}
+                                  : ShownTrick{reply, led, false, won},
+                     sides)) {
+                return true;
+            }
+        }
+        if (given_up()) return false;
+    }
+    failed_.insert(hands);
+    return false;
+}
+
+std::optional<ShownLine> LineFinder::find(const ShownTrick& first, Sides sides,
+                                          std::optional<ShownUse> use, Alike alike) {
+    use_ = use;
+    alike_ = alike;
+    line_.clear();
+    failed_.clear();
+    steps_ = 0;
+    if (!play(first, sides)) return {};
+    return line_;
+}
+
+}  // namespace honeymoon::advice
