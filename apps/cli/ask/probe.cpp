@@ -7,6 +7,7 @@
 
 #include "apps/cli/ask/strains.hpp"
 #include "apps/cli/view/cards_view.hpp"
+#include "honeymoon/advice/reason.hpp"
 #include "honeymoon/cards/trick.hpp"
 #include "libtb/file/fields.hpp"
 #include "libtb/index/flat_index.hpp"
@@ -101,8 +102,45 @@ struct ProbeOptions {
     std::optional<Hand> leader;
     std::optional<Hand> follower;
     std::optional<Card> led;
+    std::optional<Card> why;
     AskOptions ask;
 };
+
+Json to_json(const Position& position, const Explanation& why) {
+    return {{"card", to_string(why.card)},
+            {"cost", why.cost},
+            {"best", to_string(why.best)},
+            {"reason", std::string(name(why.reason))},
+            {"sentence", sentence(position, why)},
+            {"differ", why.differ ? Json(*why.differ) : Json()},
+            {"answers", why.answers},
+            {"worse", why.worse},
+            {"line", why.line},
+            {"best_line", why.best_line}};
+}
+
+std::string view_of(const Position& position, const Explanation& why, const Style& style) {
+    const auto line = [&](Card card, const std::vector<Card>& cards) {
+        const std::string heading = "Best play after " + to_string(card);
+        return "\n" + view_of_play(position, cards, style, {.heading = heading});
+    };
+    std::string text = style.card(why.card);
+    if (why.cost > 0) {
+        text +=
+            " costs " + counted(why.cost, "trick") + ". Best is " + style.card(why.best) + ".\n";
+        text += "Why: " + sentence(position, why) + "\n";
+        text += "The winners first differ at trick " + std::to_string(*why.differ) + ".\n";
+    } else if (why.worse.empty()) {
+        text += " is as good as any other card.\n";
+    } else {
+        text += " is best. Worse: " + view_of_cards(why.worse, style) + "\n";
+    }
+    if (!why.answers.empty()) {
+        text += "The opponent's best answer: " + view_of_cards(why.answers, style) + "\n";
+    }
+    if (why.cost > 0) text += line(why.best, why.best_line);
+    return text + line(why.card, why.line);
+}
 
 std::string view_of(const Position& position, const Answer& found, const Style& style) {
     const std::string player = position.led ? "The follower" : "The leader";
@@ -146,6 +184,8 @@ Exit answer_one(const ProbeOptions& options) {
     const Position position = position_given(options.trump, options.leader, options.follower,
                                              options.led, ", as in AK4.T2.95.K QJ.AK3.T2.4");
     const Reader reader = options.ask.tables.open();
+    std::optional<Explanation> why;
+    if (options.why) why = explain(reader, position, *options.why);
     const Answer found = answer(reader, position, options.limits);
     const Exit exit = found.finished() ? Exit::ok : Exit::mismatch;
     if (options.ask.json) {
@@ -153,11 +193,16 @@ Exit answer_one(const ProbeOptions& options) {
         const auto line = found.finished() ? best_line(reader, position, found.cards.front().card)
                                            : Expected<std::vector<Card>>();
         json.add("line", line && !line->empty() ? Json(*line) : Json());
+        if (why) json.add("why", to_json(position, *why));
         print_line(json);
         return exit;
     }
     const Style style = Style::of_output();
     print_wrapped(view_of(position, found, style) + "\n");
+    if (why) {
+        print_wrapped(view_of(position, *why, style));
+        return exit;
+    }
     print_wrapped(found.finished() ? best_play(reader, position, found.cards.front().card, style)
                                    : "Not finished: the search was stopped at its limit.\n");
     return exit;
@@ -165,9 +210,9 @@ Exit answer_one(const ProbeOptions& options) {
 
 // With --trump all.
 Exit answer_strains(const ProbeOptions& options) {
-    if (options.led || options.limits.nodes != SearchLimits().nodes ||
+    if (options.led || options.why || options.limits.nodes != SearchLimits().nodes ||
         options.limits.time != SearchLimits().time) {
-        refuse("--trump all cannot be combined with --led, --nodes or --time");
+        refuse("--trump all cannot be combined with --led, --why, --nodes or --time");
     }
     const Position position =
         position_given(Trump(), options.leader, options.follower, {}, ", as in AK4 QJ5");
@@ -188,6 +233,14 @@ Exit answer_input(const ProbeOptions& options) {
 }
 
 Exit run_probe(const ProbeOptions& options) {
+    if (options.why) {
+        const SearchLimits none;
+        if (options.ask.standard_input)
+            refuse("--why: explains a card of one position, not of --stdin");
+        if (options.limits.nodes != none.nodes || options.limits.time != none.time) {
+            refuse("--why: needs exact values, without --nodes and --time");
+        }
+    }
     if (options.ask.standard_input) return answer_input(options);
     return options.every_trump ? answer_strains(options) : answer_one(options);
 }
@@ -209,6 +262,8 @@ void add_probe(const CommandLine& program) {
                });
     line.card("--led", options.led,
               "The card led, still counted in the leader's hand; the follower is to play");
+    line.card("--why", options.why,
+              "Explain a card: what it costs, the reason, and two lines of play that show it");
     options.ask.add_to(line);
     line.number("--nodes", "N", options.limits.nodes, 0, std::uint64_t{1} << 62U,
                 "Stop searching after about N positions; see below");
@@ -225,12 +280,16 @@ void add_probe(const CommandLine& program) {
         "lead. Par is for 13 cards: the contract and the points if both players bid as well as "
         "possible with open hands, and the other one leads.\n\n"
         "--json also has the line of best play, cards led and played in turn, or null.\n\n"
+        "--why compares the card with a best one: what it costs, the opponent's best answer, the "
+        "reason (docs/reasons.md), and best play after each. For a best card it lists the cards "
+        "that are worse.\n\n"
         "With --stdin each line is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED. A bad "
         "line is answered by {\"error\":...}, and reading continues. The exit code at the end "
         "is 2 if a file was at fault, else 3 if a line was, else 1 if a search was stopped.\n",
         {"honeymoon probe --trump S AK4.T2.95.K QJ.AK3.T2.4",
          "honeymoon probe --trump N --led HT AK4.T2.95.K QJ.AK3.T2.4 --json",
          "honeymoon probe --trump all AKT42.2.975.KQ43 QJ98.AKQ.T86.A92",
+         "honeymoon probe --trump S AK4.T2.95.K QJ.AK3.T2.4 --why S4",
          "echo S AK4.T2.95.K QJ.AK3.T2.4 | honeymoon probe --stdin"});
 }
 
