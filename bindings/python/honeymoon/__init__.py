@@ -128,6 +128,7 @@ from ._types import (
     ExchangeCard as ExchangeCard,
     ExchangePosition as ExchangePosition,
     Expectation as Expectation,
+    Explanation as Explanation,
     FileError,
     GameResult as GameResult,
     JudgedAction as JudgedAction,

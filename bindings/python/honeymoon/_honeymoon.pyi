@@ -24,6 +24,7 @@ from ._types import (
     DealSummary,
     ExchangeAdvice,
     ExchangePosition,
+    Explanation,
     GameResult,
     JudgedAction,
     MatchResult,
@@ -207,6 +208,9 @@ class Reader:
     def line(
         self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None
     ) -> list[str]: ...
+    def why(
+        self, card: _Card, leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None
+    ) -> Explanation: ...
     def bounds(
         self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None,
         *, nodes: _Number = None, seconds: Optional[float] = None,

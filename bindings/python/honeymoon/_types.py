@@ -69,6 +69,39 @@ class BoundedCard(NamedTuple):
     tricks: Bounds
 
 
+class Explanation(NamedTuple):
+    """Why a card is wrong. The player is the player to move; docs/reasons.md defines the reasons.
+
+    card, cost
+        The card, and the tricks that it costs: 0 if it is one of the best.
+    best
+        The best card that it is compared with; `card` if it costs nothing.
+    reason
+        "trick", "lead", "rank", "length", "reply", "cash", or "none" for no single reason.
+    sentence
+        The reason as an English sentence.
+    differ
+        The first trick, counted from 1, whose winner differs between the two lines, or None.
+    answers
+        The opponent's best cards at their next turn.
+    worse
+        If the card costs nothing: the legal cards that do.
+    line, best_line
+        Best play to the end after `card` and after `best`: that card, then the cards in turn.
+    """
+
+    card: str
+    cost: int
+    best: str
+    reason: str
+    sentence: str
+    differ: Optional[int]
+    answers: List[str]
+    worse: List[str]
+    line: List[str]
+    best_line: List[str]
+
+
 class View(NamedTuple):
     """What a player knows of a game if they forget nothing. Hands are PBN text, players 0 and 1.
 

@@ -1,5 +1,6 @@
 #include "bindings/python/reader/reader.hpp"
 
+#include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
 #include <filesystem>
@@ -17,6 +18,7 @@
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/base/texts.hpp"
 #include "bindings/python/reader/deals.hpp"
+#include "honeymoon/advice/reason.hpp"
 #include "honeymoon/cards/trick.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
@@ -103,6 +105,17 @@ auto method(const Ask& ask, const Make& make) {
                      const py::object& trump, const py::object& led) {
         return limited(self, leader, follower, trump, led, py::none(), py::none());
     };
+}
+
+py::object why(const Handle& reader, const py::object& card, const py::object& leader,
+               const py::object& follower, const py::object& trump, const py::object& led) {
+    const Position position = position_from(leader, follower, trump, led);
+    const Card asked = card_from(card, "card");
+    const Explanation made = unlocked([&] { return explain(*reader, position, asked); });
+    return types().attr("Explanation")(to_string(made.card), made.cost, to_string(made.best),
+                                       name(made.reason), sentence(position, made), made.differ,
+                                       texts_from(made.answers), texts_from(made.worse),
+                                       texts_from(made.line), texts_from(made.best_line));
 }
 
 // What a call of Python's C interface has made; a MemoryError there is ours as well.
@@ -327,6 +340,11 @@ Both players always play the first of `cards`. The winner of a trick leads to th
 Uses the tables of all levels below. Raises QuestionError, and FileError if a needed table is
 bad.)";
 
+constexpr const char* kWhyDoc =
+    R"(Why a card is wrong, as in why("S4", *position): an Explanation with the reason and two lines of
+play. Takes 0.1 ms with resident tables and 0.4 ms without any for 13 cards a hand. Raises as
+`cards` does, and QuestionError for a card that may not be played.)";
+
 constexpr const char* kBoundsDoc =
     R"(`value`, or bounds of it if a limit is reached, which is not an error: Bounds(low, high).
 
@@ -479,6 +497,7 @@ void define_reader(py::module_& module) {
            follower, trump, led);
     define(reader, "line", method(&Reader::line, list_of(text_of)), kLineDoc, leader, follower,
            trump, led);
+    define(reader, "why", &why, kWhyDoc, py::arg("card"), leader, follower, trump, led);
     define(reader, "bounds", limited_method(&Reader::bounds, bounds_of), kBoundsDoc, leader,
            follower, trump, led, py::kw_only(), nodes, seconds);
     define(reader, "bounded_cards", limited_method(&Reader::bounded_cards, list_of(bounded_of)),

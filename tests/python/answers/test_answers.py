@@ -54,6 +54,37 @@ class Answers(unittest.TestCase):
         self.assertEqual(hands, [set(), set()])
         self.assertEqual(taken[to_move], value)
 
+    def test_why_compares_two_lines(self):
+        readers = honeymoon.Reader(), honeymoon.Reader(support.TABLES)
+        source = support.source()
+        for _ in range(200):
+            leader, follower, trump = support.random_position(source, source.randint(1, 4))
+            led = source.choice([None, *sorted(leader)])
+            question = (support.text(leader), support.text(follower), trump, led)
+            with self.subTest(question=question, seed=support.SEED):
+                scored = support.scored(leader, follower, trump, led)
+                for card, tricks in scored:
+                    why = readers[0].why(card, *question)
+                    self.assertEqual(why, readers[1].why(card, *question))
+                    best = scored[0][1]
+                    self.assertEqual((why.card, why.cost), (card, best - tricks))
+                    self.assertEqual((why.line[0], why.best_line[0]), (card, why.best))
+                    self.check_line(why.line, leader, follower, trump, led, tricks)
+                    self.check_line(why.best_line, leader, follower, trump, led, best)
+                    worse = [other for other, fewer in scored if fewer < best]
+                    self.assertEqual(why.worse, [] if why.cost else worse)
+                    self.assertEqual(why.differ is None, why.cost == 0)
+                    if why.cost == 0:
+                        self.assertEqual((why.reason, why.sentence), ("none", "No card is better."))
+
+    def test_why_names_the_reason(self):
+        why = honeymoon.Reader().why("S2", "42.A..K53", ".JT.T6.A6", "S")
+        self.assertEqual((why.cost, why.best, why.reason, why.differ), (1, "HA", "length", 5))
+        self.assertEqual(why.answers, ["HT", "HJ"])
+        self.assertTrue(why.sentence.startswith("S2 is needed later as one more spade; "))
+        with self.assertRaisesRegex(honeymoon.QuestionError, "H3 does not follow suit"):
+            honeymoon.Reader().why("H3", "AK4.T2..", "QJ.AK3..", "S", "S4")
+
     def test_known_values(self):
         for reader in (honeymoon.Reader(), honeymoon.Reader(support.TABLES)):
             for question, cards in support.known_values():

@@ -152,6 +152,7 @@ class Errors(unittest.TestCase):
             calls = {
                 "directory": lambda: reader.directory,
                 "has": lambda: reader.has("S", 1),
+                "why": lambda: reader.why("SA", *deal),
                 "values": lambda: reader.values(empty, empty, "S"),
                 "cards_of": lambda: reader.cards_of(empty, empty, "S"),
                 "__repr__": lambda: repr(reader),
