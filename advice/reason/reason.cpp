@@ -209,13 +209,8 @@ private:
             if (tricks < scored_.front().tricks) break;
             const auto [r, w] = most_alike(tricks_with(card), played);
             const FoundReason found = Comparison(reader_, position_.trump, sides_, r, w).reason();
-            const bool single = found.others == 0 && found.reason != Reason::cash;
-            const int plain = found.reason == Reason::none        ? 0
-                              : found.reason == Reason::cash      ? 1
-                              : single && found.cost >= made.cost ? 3
-                                                                  : 2;
-            const Rank rank(-plain, card.suit != made.card.suit, r.won != w.won,
-                            std::abs(card.rank - made.card.rank));
+            const Rank rank(-plainness(found, made.cost), card.suit != made.card.suit,
+                            r.won != w.won, std::abs(card.rank - made.card.rank));
             if (least && *least <= rank) continue;
             least = rank;
             right = r;
@@ -224,6 +219,12 @@ private:
             made.reason = found.reason;
         }
         show(right, wrong, made);
+    }
+
+    static int plainness(const FoundReason& found, int cost) {
+        if (found.reason == Reason::none) return 0;
+        if (found.reason == Reason::cash) return 1;
+        return found.others == 0 && found.cost >= cost ? 3 : 2;
     }
 
     static std::pair<ShownTrick, ShownTrick> most_alike(const std::vector<ShownTrick>& right,
@@ -271,7 +272,8 @@ private:
     }
 
     static Card exchanged(Card card, Card a, Card b) {
-        return card == a ? b : card == b ? a : card;
+        if (card == a) return b;
+        return card == b ? a : card;
     }
 
     [[nodiscard]] std::optional<ShownLine> line_from(const ShownTrick& trick, const ShownLine& like,
