@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <iterator>
 
-#include "apps/cli/ask/strains.hpp"
 #include "apps/cli/view/cards_view.hpp"
 #include "honeymoon/advice/reason.hpp"
 #include "honeymoon/cards/trick.hpp"

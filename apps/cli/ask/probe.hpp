@@ -31,4 +31,8 @@ struct Answer {
 /// A number that is not known is null, with "low" and "high" beside it.
 [[nodiscard]] Json to_json(const Position& position, const Answer& answer);
 
+/// With --trump all: prints the tricks of the first hand in each strain, and with 13 cards each
+/// par: the contract and the points if both bid as well as possible with open hands. Throws Error.
+Exit answer_all_strains(const Reader& reader, Hand first, Hand second, bool json);
+
 }  // namespace honeymoon::cli

@@ -1,8 +1,9 @@
-#include "apps/cli/ask/strains.hpp"
+// honeymoon probe --trump all: two hands in every strain, with either player on lead.
 
 #include <array>
 #include <cmath>
 
+#include "apps/cli/ask/probe.hpp"
 #include "apps/cli/format/table.hpp"
 #include "apps/cli/io/output.hpp"
 #include "apps/cli/view/cards_view.hpp"

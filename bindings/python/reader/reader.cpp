@@ -342,8 +342,7 @@ bad.)";
 
 constexpr const char* kWhyDoc =
     R"(Why a card is wrong, as in why("S4", *position): an Explanation with the reason and two lines of
-play. Takes 0.1 ms with resident tables and 0.4 ms without any for 13 cards a hand. Raises as
-`cards` does, and QuestionError for a card that may not be played.)";
+play. Takes 0.1 ms with resident tables and 0.4 ms without any for 13 cards. Raises as `cards`.)";
 
 constexpr const char* kBoundsDoc =
     R"(`value`, or bounds of it if a limit is reached, which is not an error: Bounds(low, high).
@@ -359,7 +358,6 @@ Raises QuestionError, and FileError if a table that is needed is bad.)";
 constexpr const char* kBoundedCardsDoc =
     R"(`cards`, or bounds of them if a limit is reached: a list of BoundedCard, those with the highest
 `low` first, among them those with the highest `high`.
-
 The limits are as for `bounds`, for all cards together. Raises QuestionError, and FileError if a
 needed table is bad.)";
 

@@ -240,13 +240,11 @@ constexpr const char* kLegalActionsDoc =
 lowest up, or calls, pass and doubles first. Empty when the game is over.)";
 
 constexpr const char* kLegalMaskDoc =
-    R"(For each of honeymoon.ACTIONS 1 if it is legal now, else 0: a list of 94 numbers. An action's
-place in it is its number, which `apply_action` also takes.)";
+    "For each of honeymoon.ACTIONS 1 if it is legal now, else 0: a list of 94 numbers.";
 
 constexpr const char* kApplyActionDoc =
     R"(Performs the action, text or its number in honeymoon.ACTIONS, and its effects: cards drawn, the
-next phase. For an illegal action raises
-QuestionError, which says why, and changes nothing.)";
+next phase. For an illegal action raises QuestionError, which says why, and changes nothing.)";
 
 constexpr const char* kReturnsDoc =
     R"(The result for each player, north first: own points less the other's, or tricks without an
