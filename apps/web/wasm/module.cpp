@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "apps/web/wasm/buffer.hpp"
+#include "honeymoon/advice/reason.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/cards/trick.hpp"
 #include "honeymoon/game/game_record.hpp"
@@ -31,6 +32,28 @@ Position read_position(std::string_view text) {
              ErrorCode::not_a_hand);
     }
     return position;
+}
+
+// A position, and after it a card that may be played there.
+std::pair<Position, Card> read_card_in(std::string_view text) {
+    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+    const std::size_t space = std::min(text.rfind(' '), text.size());
+    const Position position = read_position(text.substr(0, space));
+    const Card card = parse_card(text.substr(std::min(space + 1, text.size())));
+    if (!legal_cards(position).contains(card)) {
+        const Hand hand = position.led ? position.follower : position.leader;
+        if (!hand.contains(card)) {
+            fail(to_string(card) + " is not in the hand of the player to move",
+                 ErrorCode::card_not_held);
+        }
+        fail(to_string(card) + " cannot be played: the suit led must be followed",
+             ErrorCode::illegal);
+    }
+    return {position, card};
+}
+
+std::string text_of(const std::vector<Card>& cards) {
+    return listed(cards, " ", [](Card card) { return to_string(card); });
 }
 
 // How many actions come before the play phase, and the game as it is then.
@@ -82,29 +105,26 @@ std::size_t honeymoon_cards(std::size_t length) {
 }
 
 std::size_t honeymoon_play(std::size_t length) {
-    // The card to be played is the last word.
-    std::string_view text = question(length);
-    while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-    const std::size_t space = std::min(text.rfind(' '), text.size());
-    const Position position = read_position(text.substr(0, space));
-    const Card card = parse_card(text.substr(std::min(space + 1, text.size())));
-    if (!legal_cards(position).contains(card)) {
-        const Hand hand = position.led ? position.follower : position.leader;
-        if (!hand.contains(card)) {
-            fail(to_string(card) + " is not in the hand of the player to move",
-                 ErrorCode::card_not_held);
-        }
-        fail(to_string(card) + " cannot be played: the suit led must be followed",
-             ErrorCode::illegal);
-    }
+    const auto [position, card] = read_card_in(question(length));
     if (!position.led) return answer(to_string(lead(position, card)));
     const Trick trick = reply(position, card);
     return answer((trick.leader_won ? "L " : "F ") + to_string(trick.next));
 }
 
 std::size_t honeymoon_line(std::size_t length) {
-    return answer(listed(reader().line(read_position(question(length))), " ",
-                         [](Card card) { return to_string(card); }));
+    return answer(text_of(reader().line(read_position(question(length)))));
+}
+
+std::size_t honeymoon_why(std::size_t length) {
+    const auto [position, card] = read_card_in(question(length));
+    const Explanation why = explain(reader(), position, card);
+    std::string text = std::to_string(why.cost) + ' ' + to_string(why.best) + ' ' +
+                       std::string(name(why.reason)) + ' ' +
+                       std::to_string(why.differ.value_or(0));
+    for (const auto& cards : {why.answers, why.worse, why.line, why.best_line}) {
+        text += '\n' + text_of(cards);
+    }
+    return answer(text);
 }
 
 std::size_t honeymoon_deal(std::size_t length) {

@@ -50,6 +50,11 @@ std::size_t honeymoon_play(std::size_t length);
 /// Position -> the cards of a line of best play to the end, as Reader::line().
 std::size_t honeymoon_line(std::size_t length);
 
+/// Position, then "CARD" -> why the card costs tricks (honeymoon/advice/reason.hpp), in lines:
+/// "COST BEST REASON DIFFER", where DIFFER is 0 for a best card; the opponent's best answers; the
+/// worse cards; the line after the card; the best line. Refuses a card that is not legal.
+std::size_t honeymoon_why(std::size_t length);
+
 /// "SEED LEVEL" -> "LEADER FOLLOWER": two random hands of 1..13 cards. The seed is 0..2^32-1.
 std::size_t honeymoon_deal(std::size_t length);
 

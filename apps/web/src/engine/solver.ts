@@ -68,6 +68,27 @@ export interface Answer {
     cards: ScoredCard[];
 }
 
+/** Why a card costs tricks; docs/reasons.md of honeymoon defines each. */
+export type Reason = 'none' | 'trick' | 'lead' | 'rank' | 'length' | 'reply' | 'cash';
+
+/** A card, and the best one that it is compared with. */
+export interface Explanation {
+    /** Tricks that the card costs; 0 for a best card. */
+    cost: number;
+    /** The card itself if it costs nothing. */
+    best: Card;
+    reason: Reason;
+    /** The first trick, from 1, whose winner differs between the lines; nothing for a best card. */
+    differ?: number;
+    /** The opponent's best cards at their next turn. */
+    answers: Card[];
+    /** If the card costs nothing: the legal cards that do. */
+    worse: Card[];
+    /** Best play to the end after the card, and after the best one: these cards first. */
+    line: Card[];
+    best_line: Card[];
+}
+
 export interface Played {
     next: Position;
     /** After the second card of a trick, whether its leader or follower took it; the winner is the
@@ -151,6 +172,7 @@ type Call =
     | 'cards'
     | 'play'
     | 'line'
+    | 'why'
     | 'deal'
     | 'read_record'
     | 'write_record'
@@ -246,6 +268,25 @@ export class Solver {
     /** A line of best play to the last trick: leads and replies in turn. */
     line(position: Position): Card[] {
         return words(this.ask('line', text_of(position)));
+    }
+
+    /** Why a card costs tricks: the reason, and two lines that show it. Throws SolverError if it is
+     * not legal. */
+    why(position: Position, card: Card): Explanation {
+        const [head, ...lines] = this.ask('why', `${text_of(position)} ${card}`).split('\n');
+        const [cost, best, reason, differ] = words(head!);
+        const [answers, worse, line, best_line] = lines.map(words);
+        const made: Explanation = {
+            cost: Number(cost),
+            best: best!,
+            reason: reason as Reason,
+            answers: answers!,
+            worse: worse!,
+            line: line!,
+            best_line: best_line!,
+        };
+        if (differ !== '0') made.differ = Number(differ);
+        return made;
     }
 
     /** Reads "TRUMP LEADER FOLLOWER [LED]", as people write it. Throws SolverError. */

@@ -1,7 +1,7 @@
 // Review: a game gone through action by action, with what each one cost.
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { type Side, SolverError, type WholeGame } from '../engine/solver';
+import { type Card, type GameView, type Side, SolverError, type WholeGame } from '../engine/solver';
 import { copy_text, download_text } from '../match/export';
 import { game_hash } from '../match/game_link';
 import { add_all } from '../match/kept';
@@ -9,6 +9,7 @@ import { remember } from '../match/memory';
 import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
 import { Choices, Fault, kLongestText, Panel, Suits } from '../view/parts';
+import { Why, WhyButton } from '../view/why';
 import { account_of, use_noted } from './account';
 import { AccountButton } from './account_button';
 import { Board, before_draw, Terms } from './board';
@@ -22,6 +23,7 @@ import {
     expected_of,
     expected_text,
     kEfforts,
+    type Move,
     mistakes_of,
     type Review,
     review_of,
@@ -191,6 +193,32 @@ function Lessons({
                 ))}
             </ol>
         </Panel>
+    );
+}
+
+/** Only where both hands are known the reason is, too. */
+const exact_mistake = ({ mistake, phase, how }: Move) =>
+    mistake && phase === 'play' && how === 'exact';
+
+/** Why the card of a mistake was wrong. */
+function Reasons({ card, before }: { card: Card; before: GameView }) {
+    const { solver } = use_page();
+    const [asked, ask] = useState<Card>();
+    const tricks = before.play_tricks;
+    return (
+        <>
+            <p>
+                <WhyButton card={card} asked={asked} ask={ask} />
+            </p>
+            {asked && (
+                <Why
+                    position={solver.read(before.position!)}
+                    leader={before.leader!}
+                    card={card}
+                    first={tricks.N + tricks.S + 1}
+                />
+            )}
+        </>
     );
 }
 
@@ -434,6 +462,16 @@ export function ReviewView({
                 <p class={`said ${done?.mistake ? 'bad' : ''}`} role="status">
                     {done ? <Suits text={move_said(words, shown, name, done)} /> : words.at_start}
                 </p>
+                {done && exact_mistake(done) && (
+                    <Reasons
+                        key={shown}
+                        card={done.action}
+                        before={solver.view_game(
+                            { ...game, actions: game.actions.slice(0, shown - 1) },
+                            'all',
+                        )}
+                    />
+                )}
                 <div class="steps">
                     {(
                         [

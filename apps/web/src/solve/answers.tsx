@@ -1,9 +1,11 @@
 // Beside the board: the tricks of every card, the line of best play, and the cards played so far.
+import { useEffect, useState } from 'preact/hooks';
 import type { Card, ScoredCard } from '../engine/solver';
 import { kPack } from '../table/cards';
-import { other, type Seat, type Trick } from '../table/game';
 import { use_page } from '../view/context';
 import { Face, Panel } from '../view/parts';
+import { TrickRows, tricks_of } from '../view/tricks';
+import { Why, WhyButton } from '../view/why';
 
 /** Cards that are as good as one another, from the highest down. */
 function runs_of(cards: ScoredCard[]): ScoredCard[][] {
@@ -19,6 +21,8 @@ function runs_of(cards: ScoredCard[]): ScoredCard[][] {
 export function Scores({ play }: { play(card: Card): void }) {
     const { words } = use_page();
     const { state } = use_page().table;
+    const [asked, set_asked] = useState<Card>();
+    useEffect(() => set_asked(undefined), [state]);
     const { answer } = state;
     if (!answer) return null;
     const levels = [...new Set(answer.cards.map(({ tricks }) => tricks))];
@@ -69,45 +73,31 @@ export function Scores({ play }: { play(card: Card): void }) {
                                                 </button>
                                             </>
                                         ))}
+                                        {tricks < answer.value && (
+                                            <WhyButton
+                                                card={run[0]!.card}
+                                                asked={asked}
+                                                ask={set_asked}
+                                            />
+                                        )}
                                     </span>
                                 ),
                             )}
                         </div>
+                        {answer.cards.some(
+                            (one) => one.card === asked && one.tricks === tricks,
+                        ) && (
+                            <Why
+                                position={state.position!}
+                                leader={state.leader}
+                                card={asked!}
+                                first={state.tricks.length + (state.led ? 0 : 1)}
+                            />
+                        )}
                     </li>
                 ))}
             </ul>
         </Panel>
-    );
-}
-
-/** The tricks of a line that goes on from here: `leader` leads, and who takes each is known. */
-function TrickRows({
-    tricks,
-    first,
-    button,
-}: {
-    tricks: Trick[];
-    first: number;
-    button(card: Card, place: number): preact.ComponentChildren;
-}) {
-    const { words } = use_page();
-    let place = 0;
-    return (
-        <ol class="tricks" start={first}>
-            {tricks.map((trick, i) => (
-                <li key={i}>
-                    <span class="number" aria-hidden="true">
-                        {first + i}
-                    </span>
-                    <span class="who">{words.leads(trick.leader)}</span>
-                    {button(trick.lead, place++)}
-                    {trick.reply ? button(trick.reply, place++) : <span class="gap" />}
-                    <span class={`taker ${trick.winner ?? ''}`}>
-                        {trick.winner && words.taken_by(trick.winner)}
-                    </span>
-                </li>
-            ))}
-        </ol>
     );
 }
 
@@ -116,23 +106,9 @@ export function Line({ play_to }: { play_to(cards: Card[]): void }) {
     const { state } = use_page().table;
     if (!state.position) return null;
     const line = solver.line(state.position);
-    const tricks: Trick[] = [];
-    let position = state.position;
-    let leader: Seat = state.leader;
     // The trick under way is shown whole.
     const under_way = state.led;
-    if (under_way) tricks.push({ leader, lead: under_way });
-    for (const card of line) {
-        const { next, winner } = solver.play(position, card);
-        position = next;
-        if (!winner) {
-            tricks.push({ leader, lead: card });
-            continue;
-        }
-        const taker = winner === 'leader' ? leader : other(leader);
-        Object.assign(tricks.at(-1)!, { reply: card, winner: taker });
-        leader = taker;
-    }
+    const tricks = tricks_of(solver, state.position, state.leader, line);
     const before = under_way ? 1 : 0;
     return (
         <Panel title={words.line} note={words.line_help} className="line-panel">

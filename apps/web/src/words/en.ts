@@ -6,6 +6,7 @@ import { learning_en } from './learning_en';
 import { play_en } from './play_en';
 import { teaching_en } from './teaching_en';
 import { kUnloaded } from './unloaded';
+import { why_en } from './why_en';
 
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 const ranks: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
@@ -20,6 +21,7 @@ export const en = {
     whole_games: play_en,
     teaching: teaching_en,
     learning: learning_en,
+    reasons: why_en,
     title: 'Honeymoon',
     subtitle: 'German whist and honeymoon bridge',
     about:

@@ -7,6 +7,7 @@ import { learning_zh } from './learning_zh';
 import { play_zh } from './play_zh';
 import { teaching_zh } from './teaching_zh';
 import { kUnloaded } from './unloaded';
+import { why_zh } from './why_zh';
 
 const suits: Record<Suit, string> = { S: '黑桃', H: '紅心', D: '方塊', C: '梅花' };
 const seats: Record<Seat, string> = { S: '南家', N: '北家' };
@@ -18,6 +19,7 @@ export const zh: Words = {
     whole_games: play_zh,
     teaching: teaching_zh,
     learning: learning_zh,
+    reasons: why_zh,
     title: '蜜月橋牌',
     subtitle: '德國惠斯特與蜜月橋牌',
     about: '蜜月橋牌的打牌階段與德國惠斯特的後半局：雙方攤牌，由本頁精確求解。',

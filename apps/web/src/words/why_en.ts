@@ -1,0 +1,57 @@
+// Why a card is wrong, in English.
+import type { Card, Reason } from '../engine/solver';
+import { kSymbols, rank_of, type Suit, suit_of } from '../table/cards';
+
+/** What a reason speaks of. */
+export interface WhySaid {
+    card: Card;
+    /** The better card. */
+    best: Card;
+    /** If the player leads, what the opponent plays to each. */
+    answer: Card;
+    best_answer: Card;
+    player: string;
+    opponent: string;
+    /** Whether `card` wins the trick. */
+    won: boolean;
+}
+
+/** A card as in "♠K". */
+export const short = (card: Card) => `${kSymbols[suit_of(card)]}${rank_of(card)}`;
+
+const one: Record<Suit, string> = { S: 'spade', H: 'heart', D: 'diamond', C: 'club' };
+
+const reasons: Record<Reason, (said: WhySaid) => string> = {
+    trick: ({ card, best, player }) =>
+        `${short(best)} wins this trick and ${short(card)} does not. ${player} cannot make up ` +
+        'for that later.',
+    lead: ({ card, player, opponent, won }) =>
+        `After ${short(card)} ${won ? player : opponent} is on lead. With ` +
+        `${won ? opponent : player} on lead instead, the same cards would win ${player} more ` +
+        'tricks.',
+    rank: ({ card, player }) =>
+        `${short(card)}, kept, wins a trick later. With the lowest ${one[suit_of(card)]} in its ` +
+        `place ${player} would win fewer tricks.`,
+    length: ({ card, best, player }) =>
+        `${short(card)} is needed later as one more ${one[suit_of(card)]}. With a low ` +
+        `${one[suit_of(best)]} in its place ${player} would win fewer tricks.`,
+    reply: ({ card, best, answer, best_answer, opponent }) =>
+        `${short(best)} draws ${short(best_answer)}. After ${short(card)} ${opponent} plays ` +
+        `${short(answer)} and wins a trick with ${short(best_answer)} later.`,
+    cash: ({ card, best }) =>
+        `${short(best)} wins this trick and with it the lead. ${short(card)} gives up both, and ` +
+        'only the two together explain the cost.',
+    none: () => 'No single reason explains the cost.',
+};
+
+export const why_en = {
+    why: 'Why?',
+    why_not: (card: string) => `Why not the ${card}?`,
+    reasons,
+    answers: (opponent: string, cards: Card[]) =>
+        `${opponent}’s best answer: ${cards.map(short).join(', ')}`,
+    differ: (trick: number) => `The winners first differ at trick ${trick}.`,
+    after: (card: Card) => `Best play after ${short(card)}`,
+};
+
+export type WhyWords = typeof why_en;
