@@ -119,8 +119,7 @@ std::size_t honeymoon_why(std::size_t length) {
     const auto [position, card] = read_card_in(question(length));
     const Explanation why = explain(reader(), position, card);
     std::string text = std::to_string(why.cost) + ' ' + to_string(why.best) + ' ' +
-                       std::string(name(why.reason)) + ' ' +
-                       std::to_string(why.differ.value_or(0));
+                       std::string(name(why.reason)) + ' ' + std::to_string(why.differ.value_or(0));
     for (const auto& cards : {why.answers, why.worse, why.line, why.best_line}) {
         text += '\n' + text_of(cards);
     }
