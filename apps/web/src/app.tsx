@@ -102,7 +102,7 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
     const [whole, set_whole] = useState(__HOSTED__ ? undefined : solver);
     const table = use_game(whole);
     const [message, set_message] = useState('');
-    const [toast, set_toast] = useState('');
+    const [toast, set_toast] = useState<{ text: string }>();
     const [unloaded, set_unloaded] = useState(false);
     // The address says which view it is; the table follows it, and so does this.
     const view = view_of_address();
@@ -136,22 +136,24 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
 
     const say = useCallback((text: string, quietly = false) => {
         set_message(text);
-        if (!quietly) set_toast(text);
+        if (!quietly) set_toast({ text });
     }, []);
     useEffect(() => {
         if (!whole) whole_solver().then(set_whole, () => set_unloaded(true));
     }, []);
     useEffect(() => {
-        if (toast === '') return undefined;
-        const clear = () => set_toast('');
+        if (!toast) return undefined;
+        const clear = () => set_toast((now) => (now === toast ? undefined : now));
         const timer = setTimeout(clear, 3500);
-        // It is not about what is done next.
-        addEventListener('click', clear, true);
-        addEventListener('keydown', clear, true);
+        // It is not about what is done next. Drawn anew in the middle of a click, a radio button
+        // would lose its choice.
+        const soon = () => setTimeout(clear);
+        addEventListener('click', soon, true);
+        addEventListener('keydown', soon, true);
         return () => {
             clearTimeout(timer);
-            removeEventListener('click', clear, true);
-            removeEventListener('keydown', clear, true);
+            removeEventListener('click', soon, true);
+            removeEventListener('keydown', soon, true);
         };
     }, [toast]);
 
@@ -263,7 +265,7 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
             {unloaded && <Unloaded {...words.unloaded} />}
             {toast && (
                 <p class="toast" aria-hidden="true">
-                    {toast}
+                    {toast.text}
                 </p>
             )}
         </PageContext.Provider>

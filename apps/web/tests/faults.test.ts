@@ -121,7 +121,9 @@ test('a tab put aside goes on with its game, and notices that another has gone o
 });
 
 test('where the browser keeps nothing, that is said once', async () => {
-    const { page, context } = await open_at(browser, in_exchange());
+    // South is to act, so that the computer's card does not bring it up before.
+    const game = played_until(engine, 'GermanWhist', (phase) => phase === 'exchange');
+    const { page, context } = await open_at(browser, game);
     await page.evaluate(() => {
         Storage.prototype.setItem = () => {
             throw new DOMException('full', 'QuotaExceededError');
@@ -164,7 +166,7 @@ test('a new game in the middle of a match is asked for twice', async () => {
         );
     const before = await deal();
     await page.getByRole('button', { name: 'Menu' }).click();
-    await page.locator('dialog summary').click();
+    await page.locator('.new-game > summary').click();
     await page.locator('dialog .strong').click();
     expect(await page.locator('dialog [role=alert]').textContent()).toContain('you 5, the Cat 3');
     expect(await deal()).toBe(before);

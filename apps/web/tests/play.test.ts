@@ -466,8 +466,8 @@ test('a game goes on after a reload, and the score over games', async () => {
     // A game left by a slip comes back.
     const slipped = await kept(page);
     await page.locator('.icon').first().tap();
-    await page.locator('.menu .folded > summary').tap();
-    await page.locator('.menu .folded .strong').tap();
+    await page.locator('.new-game > summary').tap();
+    await page.locator('.new-game .strong').tap();
     await expect.poll(async () => (await kept(page)).deal).not.toBe(slipped.deal);
     await page.locator('.undo').tap();
     await expect.poll(async () => (await kept(page)).deal).toBe(slipped.deal);
@@ -776,7 +776,7 @@ test('the options and the menu have targets of 44 pixels, too', async () => {
     await page.locator('.page-settings > summary').tap();
     await page.locator('.felt .strong').tap();
     await page.locator('.icon').first().tap();
-    await page.locator('.menu .folded > summary').tap();
+    await page.locator('.new-game > summary').tap();
     expect([await small(), await wide()]).toEqual([[], 360]);
     await context.close();
 });
@@ -902,8 +902,8 @@ test('out of time, or hurried, the computer plays the best that it has found', a
     await asked_again(1);
     // Another game.
     await page.locator('.icon').first().click();
-    await page.locator('.menu .folded > summary').click();
-    await page.locator('.menu .folded .strong').click();
+    await page.locator('.new-game > summary').click();
+    await page.locator('.new-game .strong').click();
     await asked_again(2);
     const { deal } = await kept(page);
     const { seed } = await page.evaluate(

@@ -109,7 +109,7 @@ export function Menu({ play, frame: { nav, settings, games } }: { play: Play; fr
                     />
                     <DayButton play={play} then={close} />
                     {games}
-                    <details class="folded">
+                    <details class="folded new-game">
                         <summary>{words.new_game}</summary>
                         <RulesChoice options={play.options} set={play.set_options} />
                         <GameOptions options={play.options} set={play.set_options} />

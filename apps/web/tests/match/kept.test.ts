@@ -378,7 +378,7 @@ test('a match is won with so many points, by whoever has more; another follows i
         `${en.whole_games.running_to(25)}${3 + points!.S}25`,
     );
     await page.locator('.icon').first().click();
-    await page.locator('.menu .folded > summary').click();
+    await page.locator('.new-game > summary').click();
     await page.locator('.menu input[value="50"]').check();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await page.keyboard.press('Escape');

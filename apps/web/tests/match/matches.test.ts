@@ -562,13 +562,13 @@ test('a new game asks after the first deal of a rubber', async () => {
     });
     await page.locator('.phase-over').waitFor();
     await page.locator('.icon').first().tap();
-    await page.locator('.menu .folded > summary').tap();
-    await page.locator('.menu .folded .strong').tap();
+    await page.locator('.new-game > summary').tap();
+    await page.locator('.new-game .strong').tap();
     expect(await page.locator('.menu [role=alert]').textContent()).toBe(
         en.whole_games.against('easy').new_match_sure(sum([first!])),
     );
     expect((await match(page)).game).toEqual(first!.game);
-    await page.locator('.menu .folded .strong').tap();
+    await page.locator('.new-game .strong').tap();
     await page.locator('.phase-exchange').waitFor();
     expect_no_faults(faults);
     await context.close();
