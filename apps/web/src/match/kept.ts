@@ -67,7 +67,7 @@ function is_game(game: KeptGame): boolean {
         is_of_opponent(game) &&
         typeof game.link === 'string' &&
         typeof game.day === 'string' &&
-        is_numbers([game.tricks?.N, game.tricks?.S]) &&
+        is_numbers([game.tricks?.N, game.tricks?.S, game.points ?? 0]) &&
         is_numbers(game.mistakes) &&
         is_numbers(game.solved)
     );

@@ -39,9 +39,12 @@ export function place({ deals, sum, squares, opponents }: Rating): { mean: numbe
     const mean_share = sum / deals;
     // Of few deals the spread is not known: as for one evenly spread, at least.
     const spread = Math.max(squares / deals - mean_share ** 2, deals < 20 ? 1 / 12 : 0.01);
-    const likely = opponents.map((each) =>
-        Math.exp((-deals * (mean_share - each / deals) ** 2) / (2 * spread)),
+    const exponents = opponents.map(
+        (each) => (-deals * (mean_share - each / deals) ** 2) / (2 * spread),
     );
+    // Far from every opponent all would be 0 but for the difference.
+    const greatest = Math.max(...exponents);
+    const likely = exponents.map((each) => Math.exp(each - greatest));
     const all = likely.reduce((total, each) => total + each, 0);
     const mean = likely.reduce((total, each, i) => total + each * i, 0) / all;
     const variance = likely.reduce((total, each, i) => total + each * (i - mean) ** 2, 0) / all;
@@ -63,7 +66,16 @@ export const both_rated = (one: Rating, other: Rating): Rating => ({
     opponents: one.opponents.map((each, i) => each + other.opponents[i]!),
 });
 
-export const is_rating = ({ deals, sum, squares, opponents }: Partial<Rating>): boolean =>
-    Number.isSafeInteger(deals) &&
-    opponents?.length === kStrengths.length &&
-    [sum, squares, ...opponents].every(Number.isFinite);
+export function is_rating(rating: Partial<Rating> | null): boolean {
+    const { deals, sum, squares, opponents } = rating ?? {};
+    return (
+        Number.isSafeInteger(deals) &&
+        deals! > 0 &&
+        Array.isArray(opponents) &&
+        opponents.length === kStrengths.length &&
+        // A share is 0 to 1, but for rounding.
+        [sum, squares, ...opponents].every(
+            (each) => Number.isFinite(each) && each! >= 0 && each! <= deals! + 1e-6,
+        )
+    );
+}

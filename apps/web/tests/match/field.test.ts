@@ -68,6 +68,20 @@ test('the share beaten counts equal results half', () => {
     expect(share_beaten(field, 9)).toBe(1);
 });
 
+test('whoever is far below or above every opponent is placed beside the nearest', () => {
+    const deals = 2000;
+    const opponents = kStrengths.map((_, i) => deals * (0.3 + i / 20));
+    for (const [share, nearest] of [
+        [0, 0],
+        [1, 6],
+    ] as const) {
+        const sum = share * deals;
+        const { mean, error } = place({ deals, sum, squares: sum, opponents });
+        expect(mean).toBeCloseTo(nearest);
+        expect(error).toBeCloseTo(0);
+    }
+});
+
 test('each opponent is told its own name or a neighbour’s', async () => {
     // HONEYMOON_RULES and HONEYMOON_DEALS measure more than these.
     const rules = process.env.HONEYMOON_RULES ?? 'GermanWhist';

@@ -19,6 +19,7 @@ import {
     over_browsers,
 } from '../../src/match/kept';
 import { type Match, match_winner, named } from '../../src/match/match';
+import { kUnrated } from '../../src/rating/rating';
 import { en } from '../../src/words/en';
 import { axe_findings, expect_no_faults, kScreenshots, launch } from '../support/browser';
 import { command } from '../support/command';
@@ -117,11 +118,17 @@ test('the last hundred games are kept, all are counted, and what is damaged is l
         'honeymoon.games',
         JSON.stringify({
             version: 2,
-            games: [{ ...text.games[0], link: 7 }, null, ...text.games.slice(1)],
+            games: [
+                { ...text.games[0], link: 7 },
+                { ...text.games[0], points: 'many' },
+                null,
+                ...text.games.slice(1),
+            ],
             totals: [{}, ...text.totals],
+            ratings: [null, {}, { ...kUnrated, deals: 1, sum: 9 }],
         }),
     );
-    expect(kept_games()).toMatchObject({ games: text.games.slice(1), totals });
+    expect(kept_games()).toMatchObject({ games: text.games.slice(1), totals, ratings: [] });
     // Of another version.
     store.set('honeymoon.games', JSON.stringify({ ...text, version: 1 }));
     expect(kept_games()).toMatchObject({ games: [], totals: [] });
