@@ -36,7 +36,7 @@ const helps = {
     again: 'you had played this deal before',
 };
 export type Help = keyof typeof helps;
-export const is_help = (text: unknown): text is Help => String(text) in helps;
+export const is_help = (text: unknown): text is Help => Object.hasOwn(helps, String(text));
 const call = (action: Action) => others[action] ?? bid_text(action);
 /** A turn of the draw, as far as South saw it. */
 const drawn = ({ action, kept, thrown }: Pick<Done, 'action' | 'kept' | 'thrown'>) => {
@@ -135,7 +135,8 @@ export const play_en = {
     hide_cards: 'Hide my cards from the computer',
     hiding: 'Dealing other cards…',
     redealt: (action: Action, same: number, all: number) =>
-        `The computer’s last choice was ${is_card(action) ? short(action) : call(action)}. ` +
+        'Asked again about its last turn, the computer chose ' +
+        `${is_card(action) ? short(action) : call(action)}. ` +
         'With other cards wherever it could not see, ' +
         `it chose the same ${same} times out of ${all}.`,
     digest: 'Digest of this deal (SHA-256):',

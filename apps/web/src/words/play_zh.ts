@@ -109,7 +109,7 @@ export const play_zh: PlayWords = {
     hide_cards: '換掉電腦看不到的牌',
     hiding: '正在換牌…',
     redealt: (action, same, all) =>
-        `電腦上一次的選擇是 ${is_card(action) ? short(action) : call(action)}。` +
+        `再問一次上一手，電腦選的是 ${is_card(action) ? short(action) : call(action)}。` +
         `把它看不到的牌全部換過，${all} 次中有 ${same} 次選擇相同。`,
     digest: '這副牌的雜湊值（SHA-256）：',
     digest_of: '這是下列文字的雜湊值：',
