@@ -36,7 +36,7 @@ export const learning_en = {
     /** Of one game. */
     taken: (taken: number, tricks: boolean) =>
         tricks ? count(taken, 'trick') : `${signed(taken)} points`,
-    field_title: 'The same cards in other hands',
+    field_title: 'How the others played these cards',
     /** Between two opponents, or like one. */
     plays_like: (names: readonly string[], error: number, deals: number) =>
         `Over ${count(deals, 'deal')} you play ` +
@@ -45,9 +45,9 @@ export const learning_en = {
     field_help: [
         'Each opponent played this deal 30 times in your seat, against the one you played. The ' +
             'dot is the mean; eight of ten games ended on the line.',
-        'How you play comes from all your deals of this game without assistance: your share of ' +
-            'the field beaten, beside each opponent’s. The error counts steps from one opponent ' +
-            'to the next.',
+        'Your rating comes from all your deals of this game, except assisted ones. It compares ' +
+            'the share of results that you beat with the share that each opponent beats. The ' +
+            'error counts steps from one opponent to the next.',
     ],
     learn: (mistakes: number) => `Learn from mistakes (${mistakes})`,
     mistake_of: (number: number, all: number) => `Mistake ${number} of ${all}`,
@@ -70,12 +70,13 @@ export const learning_en = {
     result: ({ S, N }: Both<number>, points: number | undefined) =>
         `${S}\u00a0–\u00a0${N}${points === undefined ? '' : `, ${signed(points)} points`}`,
     kept_here:
-        'Your last 100 games are kept, in this browser only. To have them in another one too, ' +
+        'Your last 100 games are kept, in this browser only. To use them in another browser, ' +
         'export them here and import them there.',
     export_all: 'Export all',
     import_all: 'Import…',
     imported: (games: number) => `Imported: ${count(games, 'new game')}.`,
-    not_all: 'This file was not made by “Export all”. Nothing was changed.',
+    not_all:
+        'Nothing was imported: “Export all” did not make this file, or this browser has no room.',
     forget_ask: 'Delete all…',
     forget: 'Delete all',
     forget_sure: 'All saved games and all statistics will be deleted. This cannot be undone.',

@@ -54,7 +54,7 @@ export const learning_zh: LearningWords = {
     export_all: '全部匯出',
     import_all: '匯入…',
     imported: (games) => `已匯入，新增 ${games} 局。`,
-    not_all: '這不是「全部匯出」做的檔案，目前的紀錄沒有變動。',
+    not_all: '沒有匯入任何東西：這不是「全部匯出」做的檔案，或這個瀏覽器沒有空間。',
     forget_ask: '全部刪除…',
     forget: '全部刪除',
     forget_sure: '所有保留的牌局和統計都會刪除，而且無法復原。',
