@@ -65,9 +65,9 @@ bool LineFinder::play(const ShownTrick& trick, Sides sides) {
 
 bool LineFinder::extend(Sides sides, bool player_leads) {
     if (sides.own.empty()) return true;
-    const std::pair hands(sides.own.bits(), sides.other.bits());
+    const std::tuple place(sides.own.bits(), sides.other.bits(), player_leads);
     const auto given_up = [&] {
-        return has_conditions() && (steps_ >= kMostSteps || failed_.contains(hands));
+        return has_conditions() && (steps_ >= kMostSteps || failed_.contains(place));
     };
     const Position position{
         player_leads ? sides.own : sides.other, player_leads ? sides.other : sides.own, trump_, {}};
@@ -83,7 +83,7 @@ bool LineFinder::extend(Sides sides, bool player_leads) {
         }
         if (given_up()) return false;
     }
-    failed_.insert(hands);
+    failed_.insert(place);
     return false;
 }
 

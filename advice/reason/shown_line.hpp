@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 #include <set>
-#include <utility>
+#include <tuple>
 #include <vector>
 
 #include "honeymoon/cards/card.hpp"
@@ -69,7 +69,8 @@ private:
     std::optional<ShownUse> use_;  // until the line has shown it
     Alike alike_ = Alike::any;
     ShownLine line_;
-    std::set<std::pair<std::uint64_t, std::uint64_t>> failed_;  // hands with no such line
+    // Hands, and whether the player leads, from which there is no such line.
+    std::set<std::tuple<std::uint64_t, std::uint64_t, bool>> failed_;
     int steps_ = 0;
 };
 

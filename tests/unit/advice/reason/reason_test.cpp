@@ -370,6 +370,15 @@ TEST_CASE("the same question has the same answer with and without tables, in any
     }
 }
 
+TEST_CASE("where it can, the better line wins every trick that the worse one wins") {
+    // The way to such a line has hands that without the lead have none.
+    const Position position = parse_position("N K6.J..KQ6 J5.K.T6.9");
+    const Explanation why = explain(searching(), position, parse_card("S6"));
+    const std::vector<LineTrick> line = replayed(position, why.line);
+    const std::vector<LineTrick> best = replayed(position, why.best_line);
+    for (std::size_t i = 0; i < line.size(); ++i) CHECK((best[i].won || !line[i].won));
+}
+
 TEST_CASE("a best card is told from the cards that cost tricks") {
     const Position position = parse_position("S AQ.2.. K3.A..");
     const Explanation why = explain(searching(), position, parse_card("H2"));
