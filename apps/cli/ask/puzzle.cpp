@@ -46,6 +46,11 @@ std::string found_list(const Reader& reader) {
 
 Exit run_puzzle(const PuzzleOptions& options) {
     if (options.find) {
+        const PuzzleChoice& choice = options.choice;
+        if (choice.theme || choice.level || choice.seed || choice.date || options.solution ||
+            options.json) {
+            refuse("--find cannot be combined with options that choose or show a puzzle");
+        }
         print(found_list(
             open_tables(options.tables, {.residency = Residency::resident, .search = false})));
         return Exit::ok;

@@ -8,3 +8,5 @@ refuse puzzle --seed -1
 # Finding puzzles needs levels 1 to 8.
 refuse puzzle --find
 refuse puzzle --find --tables nowhere
+refuse puzzle --find --theme duck
+refuse puzzle --find --json
