@@ -213,8 +213,8 @@ Exit answer_strains(const ProbeOptions& options) {
         options.limits.time != SearchLimits().time) {
         refuse("--trump all cannot be combined with --led, --why, --nodes or --time");
     }
-    const Position position =
-        position_given(Trump(), options.leader, options.follower, {}, ", as in AK4 QJ5");
+    const Position position = position_given(Trump(), options.leader, options.follower, {},
+                                             ", as in AK4.T2.95.K QJ.AK3.T2.4");
     return answer_all_strains(options.ask.tables.open(), position.leader, position.follower,
                               options.ask.json);
 }

@@ -17,3 +17,5 @@ refuse probe --trump all --nodes 5 $first $second
 refuse probe --trump all --led SA $first $second
 refuse probe --trump all --stdin
 refuse probe --trump all AK4.T2.. QJ..
+refuse probe --trump all AK4.T2..
+refuse probe --trump all --why SA $first $second
