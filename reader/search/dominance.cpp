@@ -4,7 +4,7 @@
 
 namespace honeymoon::reader {
 
-// The bucket of a position for as long as this lives; none if another thread has it.
+// Locks the bucket of a position, unless another thread has it.
 class DominanceTable::Use {
 public:
     Use(DominanceTable& table, std::uint64_t shapes)
@@ -41,7 +41,7 @@ std::optional<bool> DominanceTable::takes(const ComparablePosition& position, in
                          : ComparablePosition::at_least(ranks, position.ranks))) {
                 continue;
             }
-            // What is of use moves ahead.
+            // Useful entries move to the front.
             std::swap(side.ranks[i], side.ranks[i / 2]);
             std::swap(side.tricks[i], side.tricks[i / 2]);
             return leader;
@@ -59,8 +59,8 @@ void DominanceTable::store(const ComparablePosition& position, int level, int tr
     }
     const int sure = takes ? tricks : level - tricks + 1;
     Side& side = bucket->sides.at(takes ? 1 : 0);
-    // Without those that it makes superfluous, and the last if there is no room; then in the first
-    // quarter, before what was not of use for long.
+    // Drop the entries that the new one implies, and the last if there is no room. The new one goes
+    // a quarter of the way down, before entries that were not useful for long.
     std::size_t count = 0;
     for (std::size_t i = 0; i < side.count; ++i) {
         const auto& ranks = side.ranks[i];

@@ -1,4 +1,4 @@
-// What is known of a position, found again from every position whose cards compare with it.
+// Bounds on positions, used for every other position whose cards are as good or better.
 //
 // Of two positions that differ only in who has which rank, with equally many cards of each suit in
 // each hand, one dominates the other if its leader's cards are, one by one from the highest, at
@@ -20,10 +20,10 @@
 
 namespace honeymoon::reader {
 
-/// A suit in a form that is compared at once: above 32 bits its shape (length, then cards of the
-/// leader), below the ranks of the cards of whoever has fewer, from the highest down, five bits
-/// each of which the fifth is free. The other's ranks are counted from above: so larger is better
-/// for the leader.
+/// A suit in a form that a subtraction compares. Above bit 32 is its shape: its length, and how
+/// many cards the leader has. Below are the ranks of the player who has fewer cards, from the
+/// highest down: five bits each, of which the fifth is free. The follower's ranks are counted from
+/// above, so that larger is better for the leader.
 [[nodiscard]] constexpr std::uint64_t comparable(SuitWord suit) {
     const auto length = static_cast<unsigned>(length_of(suit));
     const auto owned = static_cast<unsigned>(std::popcount(leaders(suit)));
@@ -39,7 +39,7 @@ namespace honeymoon::reader {
     return (std::uint64_t{(length << 4U) | owned} << 32U) | ranks;
 }
 
-/// A position in such a form.
+/// A position in this form.
 struct ComparablePosition {
     /// Two suits in a word.
     using Ranks = std::array<std::uint64_t, 2>;
@@ -69,15 +69,15 @@ struct ComparablePosition {
                  (suits[2] & low) | ((suits[3] & low) << 30U)};
     }
 
-    /// Whether the leader's cards in the first are at least as high, card by card.
+    /// Whether the leader's cards in `a` are at least as high as in `b`, card by card.
     [[nodiscard]] static bool at_least(const Ranks& a, const Ranks& b) {
         constexpr std::uint64_t free = 0x0842108421084210;
         return (((a[0] | free) - b[0]) & ((a[1] | free) - b[1]) & free) == free;
     }
 };
 
-/// Bounds by position; each bucket has those of some positions of one shape. Safe from many
-/// threads: one that finds a bucket in use goes without.
+/// Bounds by position. Each bucket has bounds on some positions of one shape. Safe from many
+/// threads: a thread that finds a bucket in use skips it.
 class DominanceTable {
 public:
     /// 8 MiB. Throws std::bad_alloc.

@@ -13,13 +13,14 @@
 //     over the suits, at what they win against the best reply, less something for each reply not
 //     settled yet.
 //
-// Of leads, one from each run of the leader's cards is enough. Of replies, at levels up to 15, the
+// Of leads, one from each run of the leader's cards is enough. Of replies, at levels up to 19, the
 // cheapest winner and the lowest card when following suit, and when void the lowest trump and the
 // lowest card of each other suit: with V the value of a position b and V' that of the same cards
-// with the other player on lead, V + V' >= n - 1 holds at every position of levels 1 to 13
-// (`honeymoon check --mode certificate`); it follows that exchanging two adjacent cards never hurts
-// the one who gets the higher, up to level 14, and from this the rule for replies, up to level 15.
-// Above, one from each run of the follower's cards is tried.
+// with the other player on lead, V + V' >= n - 1 is true at every position of levels 1 to 17
+// (`honeymoon check --mode certificate` proves it for levels 1 to 13, and
+// tests/full/certificate.cpp for all). It follows that exchanging two adjacent cards never hurts
+// the player who gets the higher one, up to level 18 (dominance.hpp uses this), and from this the
+// rule for replies, up to level 19. Above, one from each run of the follower's cards is tried.
 #pragma once
 
 #include <atomic>

@@ -55,11 +55,11 @@ struct GenerateOptions {
 /// written; `question` if an option is out of range. Cost: docs/performance.md.
 void generate(const GenerateOptions& options);
 
-/// Solves the levels 1 to `level`, at most kMaxSolvedLevel, keeping one, and proves the certificate
-/// of each (`honeymoon check --mode certificate`): `certified` is told its number. With a trump
-/// levels 14, 15, 16 and 17 take 6, 15, 41 and 140 seconds on one processor, and 0.5, 1.3, 3.8 and
-/// 11.1 GB of memory; a third of that without. Throws Error: `resource` if there is not enough
-/// memory, `question` if the level is out of range.
+/// Solves levels 1 to `level` (at most kMaxSolvedLevel), keeps only the last, and proves the
+/// certificate of each (`honeymoon check --mode certificate`); then it calls `certified` with the
+/// level. With a trump, levels 14, 15, 16 and 17 take 6, 15, 41 and 140 seconds on one processor,
+/// and 0.5, 1.3, 3.8 and 11.1 GB of memory. No-trump takes a third of that. Throws Error:
+/// `resource` if there is not enough memory, `question` if the level is out of range.
 [[nodiscard]] SolvedLevel solve_in_memory(Denomination denomination, int level, int threads = 0,
                                           const std::function<void(int level)>& certified = {});
 
