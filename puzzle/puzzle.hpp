@@ -16,7 +16,8 @@
 
 namespace honeymoon::puzzle {
 
-/// What a puzzle is about; puzzle/judge.hpp defines each exactly.
+/// What a puzzle is about, in the order in which a position is given its theme; puzzle/judge.hpp
+/// defines each exactly. That of `trump`, the last, is not about a card.
 enum class Theme : std::uint8_t { zugzwang, middle, duck, discard, unblock, master, trump };
 
 struct ThemeWords {
@@ -52,13 +53,11 @@ struct Puzzle {
     friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
 
-/// Reads a list: lines "THEME TURNS STRENGTHS POSITION"; those that begin with # are comments.
-/// Throws Error (question) naming the line.
-[[nodiscard]] std::vector<Puzzle> parse_puzzles(std::string_view text);
-/// The line of a puzzle.
+/// A line of the list: "THEME TURNS STRENGTHS POSITION".
 [[nodiscard]] std::string to_string(const Puzzle& puzzle);
 
-/// The text of the list, and the puzzles in it, in its order.
+/// The text of the list, in which lines that begin with # are comments; and the puzzles in it, in
+/// its order.
 [[nodiscard]] std::string_view list_text();
 [[nodiscard]] const std::vector<Puzzle>& all_puzzles();
 

@@ -1,7 +1,10 @@
 #include "puzzle/search/find_puzzles.hpp"
 
 #include <algorithm>
-#include <iterator>
+#include <array>
+#include <functional>
+#include <map>
+#include <utility>
 
 #include "honeymoon/cards/trick.hpp"
 #include "libtb/base/progress_meter.hpp"
@@ -13,12 +16,6 @@
 
 namespace honeymoon::puzzle {
 namespace {
-
-constexpr std::size_t kKept = 60;
-
-// All but Theme::trump, the rarest first.
-constexpr std::array kCardThemes = {Theme::zugzwang, Theme::middle,  Theme::duck,
-                                    Theme::discard,  Theme::unblock, Theme::master};
 
 // Of each strength: how likely it is to find what was asked so far.
 using Chances = std::array<double, 7>;
@@ -40,7 +37,7 @@ void multiply(Chances& chances, const std::vector<double>& tricks, int level) {
 }
 
 // The difficulty: how many strengths find more than nine in ten times what is right, over the
-// decisions of a line of best play, the opponent playing the first of the best cards.
+// decisions of a line of best play, each of both playing the first of the best cards.
 int strengths_of(const Reader& reader, const Puzzle& puzzle) {
     Chances chances{};
     chances.fill(1);
@@ -50,25 +47,15 @@ int strengths_of(const Reader& reader, const Puzzle& puzzle) {
         multiply(chances, {tricks.begin(), tricks.end()}, puzzle.position.level());
         --turns;
     }
-    Position at = puzzle.position;
-    bool is_solver = true;
-    for (const Card card : reader.line(puzzle.position)) {
-        if (is_solver) {
-            std::vector<ScoredCard> cards = reader.cards(at);
-            if (right_cards(cards).size() < static_cast<int>(cards.size()) && turns-- == 0) break;
-            player::keep_lowest(cards);
-            std::vector<double> tricks;
-            for (const ScoredCard& one : cards) tricks.push_back(one.tricks);
-            multiply(chances, tricks, at.level());
-        }
-        if (at.led) {
-            const Trick trick = reply(at, card);
-            is_solver = trick.leader_won != is_solver;
-            at = trick.next;
-        } else {
-            at = lead(at, card);
-            is_solver = !is_solver;
-        }
+    for (std::vector<Position> at = {puzzle.position}; !at.empty();) {
+        std::vector<ScoredCard> cards = reader.cards(at.front());
+        const Hand right = right_cards(cards);
+        if (right.size() < static_cast<int>(cards.size()) && turns-- == 0) break;
+        player::keep_lowest(cards);
+        std::vector<double> tricks;
+        for (const ScoredCard& one : cards) tricks.push_back(one.tricks);
+        multiply(chances, tricks, at.front().level());
+        at = after_card(reader, at.front(), right.cards().front());
     }
     return static_cast<int>(
         std::ranges::count_if(chances, [](double chance) { return chance >= 0.9; }));
@@ -114,29 +101,20 @@ public:
         for (const Suit suit : kAllSuits) {
             if (right.only(suit).empty()) continue;
             const Position led = lead(position, right.only(suit).cards().back());
-            if (may_be_puzzle(led)) look(led, reader_.cards(led));
+            look(led, reader_.cards(led));
         }
     }
 
-    [[nodiscard]] const Found& found() const { return found_; }
+    [[nodiscard]] const std::vector<FoundPuzzle>& found() const { return found_; }
 
 private:
-    // Whether a follower can both win and lose by following suit, or both ruff and discard.
-    [[nodiscard]] static bool may_be_puzzle(const Position& led) {
-        const Card card = *led.led;
-        const auto same = led.follower.suit(card.suit);
-        if (same != 0) return same >> card.rank != 0 && (same & ((1U << card.rank) - 1)) != 0;
-        if (!led.trump || *led.trump == card.suit) return false;
-        const Hand trumps = led.follower.only(*led.trump);
-        return !trumps.empty() && trumps != led.follower;
-    }
-
     void look(const Position& position, const std::vector<ScoredCard>& cards) {
         const Hand right = right_cards(cards);
         const bool is_one =
             right.size() < static_cast<int>(cards.size()) && are_one(right, position);
         if (is_one && !right.contains(thumb_card(position))) {
-            for (const Theme theme : kCardThemes) {
+            for (std::size_t i = 0; i + 1 < kThemes.size(); ++i) {
+                const auto theme = static_cast<Theme>(i);
                 if (!has_theme(reader_, position, right, theme)) continue;
                 add({theme, right_turns(reader_, position), 0, position});
                 break;
@@ -154,50 +132,20 @@ private:
         const std::uint64_t order =
             RandomStream(flat_index(position), position.led ? card_number(*position.led) : 52)
                 .next();
-        found_.add({position.trump ? 1 : 0, position.level(), puzzle.strengths}, {order, puzzle});
+        found_.push_back({puzzle, order});
     }
 
     const Reader& reader_;
-    Found found_;
+    std::vector<FoundPuzzle> found_;
 };
 
 }  // namespace
 
-void Found::add(const Bucket& bucket, const Candidate& candidate) {
-    const auto theme = static_cast<std::size_t>(candidate.puzzle.theme);
-    ++count.at(theme);
-    std::vector<Candidate>& some = kept.at(theme)[bucket];
-    some.insert(std::ranges::upper_bound(some, candidate.order, {}, &Candidate::order), candidate);
-    if (some.size() > kKept) some.pop_back();
-}
-
-void Found::add(const Found& other) {
-    for (std::size_t theme = 0; theme < kThemes.size(); ++theme) {
-        const std::uint64_t all = count.at(theme) + other.count.at(theme);
-        for (const auto& [bucket, some] : other.kept.at(theme)) {
-            for (const Candidate& candidate : some) add(bucket, candidate);
-        }
-        count.at(theme) = all;
-    }
-}
-
-std::vector<Puzzle> Found::chosen(Theme theme, std::size_t most) const {
-    const auto& buckets = kept.at(static_cast<std::size_t>(theme));
-    std::vector<Puzzle> puzzles;
-    for (std::size_t round = 0; round < kKept; ++round) {
-        for (const auto& [bucket, some] : buckets) {
-            if (round < some.size() && puzzles.size() < most) puzzles.push_back(some[round].puzzle);
-        }
-    }
-    std::ranges::stable_sort(puzzles, std::greater(), &Puzzle::strengths);
-    return puzzles;
-}
-
-Found find_puzzles(const Reader& reader, Denomination denomination, int level,
-                   const Progress& progress) {
+std::vector<FoundPuzzle> find_puzzles(const Reader& reader, Denomination denomination, int level,
+                                      const Progress& progress) {
     const std::uint64_t positions = position_count(denomination, level);
     ProgressMeter meter(progress, positions);
-    Found found;
+    std::vector<FoundPuzzle> found;
     Mutex adding;
     parallel_pieces(std::uint64_t{0}, positions, 4096,
                     [&](std::uint64_t first, std::uint64_t last) {
@@ -209,10 +157,28 @@ Found find_puzzles(const Reader& reader, Denomination denomination, int level,
                             finder.search(with_suits_turned(position, RandomStream(i).below(4)));
                         }
                         const Lock lock(adding);
-                        found.add(finder.found());
+                        found.insert(found.end(), finder.found().begin(), finder.found().end());
                         meter.add(last - first);
                     });
     return found;
+}
+
+std::vector<Puzzle> some_of(std::vector<FoundPuzzle> found, std::size_t most) {
+    std::ranges::sort(found, {}, &FoundPuzzle::order);
+    using Kind = std::array<int, 3>;  // denomination, level, difficulty
+    std::map<Kind, std::size_t> count;
+    std::map<std::pair<std::size_t, Kind>, Puzzle> in_turn;
+    for (const auto& [puzzle, order] : found) {
+        const Kind kind = {puzzle.position.trump ? 1 : 0, puzzle.position.level(),
+                           puzzle.strengths};
+        in_turn.emplace(std::pair(count[kind]++, kind), puzzle);
+    }
+    std::vector<Puzzle> some;
+    for (const auto& [turn, puzzle] : in_turn) {
+        if (some.size() < most) some.push_back(puzzle);
+    }
+    std::ranges::stable_sort(some, std::greater(), &Puzzle::strengths);
+    return some;
 }
 
 }  // namespace honeymoon::puzzle

@@ -18,14 +18,14 @@ namespace {
 using Function = std::size_t (*)(std::size_t);
 
 // (New ones at the end: the corpus has their numbers.)
-constexpr std::array<Function, 19> kFunctions = {
+constexpr std::array<Function, 20> kFunctions = {
     web::honeymoon_position,  web::honeymoon_hands,       web::honeymoon_cards,
     web::honeymoon_play,      web::honeymoon_line,        web::honeymoon_deal,
     web::honeymoon_deal_in,   web::honeymoon_read_record, web::honeymoon_write_record,
     web::honeymoon_new_game,  web::honeymoon_next_game,   web::honeymoon_open_game,
     web::honeymoon_save_game, web::honeymoon_view_game,   web::honeymoon_choose,
     web::honeymoon_advise,    web::honeymoon_judge,       web::honeymoon_write_link,
-    web::honeymoon_read_link};
+    web::honeymoon_read_link, web::honeymoon_puzzle};
 
 // The question as the module sees it.
 std::string_view asked(std::size_t length) {

@@ -25,19 +25,21 @@ struct PuzzleOptions {
 std::string found_list(const Reader& reader) {
     constexpr std::size_t most = 60;
     ProgressBar bar;
-    Found found;
+    std::array<std::vector<FoundPuzzle>, kThemes.size()> found;
     for (int level = kFirstLevel; level <= kLastLevel; ++level) {
         for (const Denomination denomination : kDenominations) {
-            found.add(
-                find_puzzles(reader, denomination, level,
-                             bar.of(joined("searching ", name(denomination), " level ", level))));
+            const auto progress =
+                bar.of(joined("searching ", name(denomination), " level ", level));
+            for (const auto& one : find_puzzles(reader, denomination, level, progress)) {
+                found.at(static_cast<std::size_t>(one.puzzle.theme)).push_back(one);
+            }
         }
     }
     std::string text =
         "# THEME TURNS STRENGTHS POSITION, as puzzle/puzzle.hpp says. Made by scripts/puzzles.\n";
     for (std::size_t i = 0; i < kThemes.size(); ++i) {
-        const auto puzzles = found.chosen(static_cast<Theme>(i), most);
-        text += joined("# ", kThemes.at(i).name, ": ", puzzles.size(), " of ", found.count.at(i),
+        const auto puzzles = some_of(found.at(i), most);
+        text += joined("# ", kThemes.at(i).name, ": ", puzzles.size(), " of ", found.at(i).size(),
                        " positions that qualify\n");
         for (const Puzzle& puzzle : puzzles) text += to_string(puzzle) + "\n";
     }
@@ -91,14 +93,11 @@ void add_puzzle(const CommandLine& program) {
         "than any other, a rule of thumb chooses another card, and at least one more decision like "
         "it follows, whatever the best defence is. The rules of thumb: cash a master, else lead "
         "the top of the longest suit; win as cheaply as possible; ruff when void.\n\n"
-        "Themes:\n"
-        "  zugzwang  throw the lead away: neither player wants to lead\n"
-        "  middle    lead a middle card of a suit\n"
-        "  duck      duck a trick that you can win\n"
-        "  discard   discard instead of ruffing\n"
-        "  unblock   drive out the card that blocks your suit\n"
-        "  master    do not cash a master\n"
-        "  trump     name the only trump suit that is best, which is not your longest\n",
+        "Themes:\n" +
+            listed(kThemes, "",
+                   [](const ThemeWords& theme) {
+                       return "  " + pad_right(theme.name, 10) + std::string(theme.title) + "\n";
+                   }),
         {"honeymoon puzzle", "honeymoon puzzle --theme duck --level 8 --seed 3 --solution",
          "honeymoon puzzle --date $(date +%F)", "honeymoon play --puzzle",
          "honeymoon puzzle --find --tables tables"});

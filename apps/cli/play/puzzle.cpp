@@ -9,7 +9,9 @@
 #include "apps/cli/play/play.hpp"
 #include "apps/cli/play/talk.hpp"
 #include "apps/cli/view/cards_view.hpp"
+#include "apps/cli/whole_game/game_view.hpp"
 #include "honeymoon/cards/trick.hpp"
+#include "libtb/base/refuse.hpp"
 #include "puzzle/judge.hpp"
 
 namespace honeymoon::cli {
@@ -57,21 +59,19 @@ private:
                 talk_.say(solution_of(puzzle_, reader_, style_));
                 return false;
             }
-            if (text == "show") {
-                show();
-            } else if (asks_trump_ ? names_trump(line->text) : plays(line->text)) {
-                return true;
+            try {
+                if (text == "show") {
+                    talk_.say_apart(view_of_both(at_, style_));
+                    say_turn();
+                } else if (asks_trump_ ? names_trump(line->text) : plays(text)) {
+                    return true;
+                }
+            } catch (const Error& error) {
+                talk_.say(capital(error.what()) + ".\n");
             }
         }
     }
 
-    void show() {
-        const bool follows = at_.led.has_value();
-        talk_.say_apart(view_of_hands({{"You", follows ? at_.follower : at_.leader},
-                                       {"Opponent", follows ? at_.leader : at_.follower}},
-                                      style_));
-        say_turn();
-    }
     void say_turn() {
         talk_.say(at_.led ? "Your opponent has led " + style_.card(*at_.led) + ".\n"
                           : std::string("You lead.\n"));
@@ -79,12 +79,7 @@ private:
 
     bool names_trump(const std::string& text) {
         Position other = at_;
-        try {
-            other.trump = parse_trump(text);
-        } catch (const Error&) {
-            talk_.say(in_quotes(text) + " is no trump suit: type S, H, D, C, or N for none.\n");
-            return false;
-        }
+        other.trump = parse_trump(text);
         if (other.trump == at_.trump) {
             talk_.say("Right: " + in_words(at_.trump) + ". You lead.\n");
             asks_trump_ = false;
@@ -95,22 +90,16 @@ private:
     }
 
     bool plays(const std::string& text) {
-        const auto typed = typed_card(tidied(text));
-        if (!typed) {
-            talk_.say(in_quotes(text) + " is neither a card nor show, solution or quit.\n");
-            return false;
-        }
+        const auto typed = typed_card(text);
+        if (!typed) refuse(in_quotes(text), " is neither a card nor show, solution or quit");
         const auto cards = reader_.cards(at_);
         std::vector<ScoredCard> meant = cards;
         std::erase_if(meant, [&](const ScoredCard& one) {
             return one.card.rank != typed->rank ||
                    typed->suit.value_or(one.card.suit) != one.card.suit;
         });
-        if (meant.size() != 1) {
-            talk_.say(meant.empty() ? "You cannot play " + in_quotes(text) + " now.\n"
-                                    : "Type the suit too.\n");
-            return false;
-        }
+        if (meant.empty()) refuse("you cannot play ", in_quotes(text), " now");
+        if (meant.size() > 1) refuse("type the suit too");
         if (meant.front().tricks < cards.front().tricks) {
             wrong(style_.card(meant.front().card), at_, meant.front());
             return false;

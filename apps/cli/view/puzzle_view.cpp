@@ -1,6 +1,8 @@
 #include "apps/cli/view/puzzle_view.hpp"
 
 #include <algorithm>
+#include <chrono>
+#include <iterator>
 
 #include "apps/cli/view/cards_view.hpp"
 #include "honeymoon/cards/trick.hpp"
@@ -14,28 +16,21 @@ using namespace puzzle;
 
 namespace {
 
-std::chrono::sys_days parse_date(const std::string& text, Names option) {
+// The days from 1970 to a date written as in 2026-11-29.
+std::optional<std::int64_t> day_of(std::string_view text) {
     const auto parts = parts_of(text, "-");
-    if (parts.size() == 3 && text.size() == 10) {
-        const auto year = number_from<int>(parts[0]);
-        const auto month = number_from<unsigned>(parts[1]);
-        const auto day = number_from<unsigned>(parts[2]);
-        if (year && month && day) {
-            const std::chrono::year_month_day date{
-                std::chrono::year(*year), std::chrono::month(*month), std::chrono::day(*day)};
-            if (date.ok()) return date;
-        }
-    }
-    refuse_value(option, text, "write a date, as in 2026-11-29");
+    if (parts.size() != 3 || text.size() != 10) return {};
+    const std::chrono::year_month_day date{
+        std::chrono::year(number_from<int>(parts[0]).value_or(0)),
+        std::chrono::month(number_from<unsigned>(parts[1]).value_or(0)),
+        std::chrono::day(number_from<unsigned>(parts[2]).value_or(0))};
+    if (!date.ok()) return {};
+    return std::chrono::sys_days(date).time_since_epoch().count();
 }
 
-std::string date_text(std::chrono::sys_days day) {
-    const std::chrono::year_month_day date(day);
-    const auto two = [](unsigned number) {
-        return (number < 10 ? "-0" : "-") + std::to_string(number);
-    };
-    return std::to_string(static_cast<int>(date.year())) +
-           two(static_cast<unsigned>(date.month())) + two(static_cast<unsigned>(date.day()));
+std::string parse_date(const std::string& text, Names option) {
+    if (!day_of(text)) refuse_value(option, text, "write a date, as in 2026-11-29");
+    return text;
 }
 
 bool asks_trump(const Puzzle& puzzle) {
@@ -65,7 +60,7 @@ std::size_t PuzzleChoice::place() const {
     if (seed && date) refuse("--seed and --date both choose the puzzle: give one of them");
     const std::vector<std::size_t> places = puzzle_places(theme, level);
     if (places.empty()) refuse("no puzzle fits: levels are 4 to 8, and some themes need 6 or more");
-    if (date) return places[puzzle_of_day(date->time_since_epoch().count(), places.size())];
+    if (date) return places[puzzle_of_day(*day_of(*date), places.size())];
     return places[RandomStream(seed.value_or(0)).below(static_cast<std::uint32_t>(places.size()))];
 }
 
@@ -73,9 +68,15 @@ std::string PuzzleChoice::text() const {
     std::string text;
     if (theme) text += joined(" --theme ", words(*theme).name);
     if (level) text += joined(" --level ", *level);
-    if (date) text += " --date " + date_text(*date);
+    if (date) text += " --date " + *date;
     if (seed) text += joined(" --seed ", *seed);
     return text;
+}
+
+std::string view_of_both(const Position& position, const Style& style) {
+    return view_of_hands({{"You", position.led ? position.follower : position.leader},
+                          {"Opponent", position.led ? position.leader : position.follower}},
+                         style);
 }
 
 std::string view_of(const Puzzle& puzzle, const Reader& reader, const Style& style) {
@@ -85,9 +86,7 @@ std::string view_of(const Puzzle& puzzle, const Reader& reader, const Style& sty
     text += ", " + counted(position.level(), "trick") + " to play. ";
     text += follows ? "Your opponent has led " + style.card(*position.led) + ".\n\n"
                     : std::string("You lead.\n\n");
-    text += view_of_hands({{"You", follows ? position.follower : position.leader},
-                           {"Opponent", follows ? position.leader : position.follower}},
-                          style);
+    text += view_of_both(position, style);
     text += std::string("\nOne ") + (asks_trump(puzzle) ? "suit" : "card") + " alone takes " +
             counted(reader.value(position), "trick") + " against best play. Which? After it you " +
             "have " + counted(puzzle.turns - 1, "more decision") + " with one right card" +

@@ -1,7 +1,6 @@
 // A puzzle: the options that choose one, and how it is shown.
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -21,7 +20,7 @@ struct PuzzleChoice {
     std::optional<puzzle::Theme> theme;
     std::optional<int> level;
     std::optional<std::uint64_t> seed;
-    std::optional<std::chrono::sys_days> date;
+    std::optional<std::string> date;
 
     /// --theme and --date; the others are declared by each command.
     void add_to(const CommandLine& line);
@@ -32,6 +31,8 @@ struct PuzzleChoice {
     [[nodiscard]] std::string text() const;
 };
 
+/// Both hands of a position, the player to move being you.
+[[nodiscard]] std::string view_of_both(const Position& position, const Style& style);
 /// The puzzle, without the answer.
 [[nodiscard]] std::string view_of(const puzzle::Puzzle& puzzle, const Reader& reader,
                                   const Style& style);

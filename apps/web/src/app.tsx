@@ -21,6 +21,7 @@ import { all_languages, type Language, language_data, type Said, said_in } from 
 
 const KeptGames = later(async () => (await import('./review/games')).KeptGames);
 const Learn = later(async () => (await import('./review/learn')).Learn);
+const PuzzleView = later(async () => (await import('./puzzle/puzzle_view')).PuzzleView);
 const ReviewView = later(async () => (await import('./review/review_view')).ReviewView);
 const SolveView = later(async () => (await import('./solve/solve')).SolveView);
 
@@ -73,7 +74,7 @@ function Settings({
     );
 }
 
-/** Play, Review, Solve. */
+/** Play, Review, Solve, Puzzles. */
 function Views({ view }: { view: View }) {
     const words = use_page().words.whole_games;
     const { game } = use_page().table;
@@ -84,7 +85,7 @@ function Views({ view }: { view: View }) {
     const links = { ...kViewLinks, solve: empty ? kViewLinks.solve : link_of(game) };
     return (
         <nav class="views" aria-label={words.view_choice}>
-            {(['play', 'review', 'solve'] as const).map((each) => (
+            {(['play', 'review', 'solve', 'puzzle'] as const).map((each) => (
                 <a key={each} href={links[each]} aria-current={each === view ? 'page' : undefined}>
                     {words.views[each]}
                 </a>
@@ -257,6 +258,11 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
             {view === 'solve' && whole_page && (
                 <PageContext.Provider value={whole_page}>
                     <SolveView review={review} />
+                </PageContext.Provider>
+            )}
+            {view === 'puzzle' && whole_page && (
+                <PageContext.Provider value={whole_page}>
+                    <PuzzleView />
                 </PageContext.Provider>
             )}
             <p class="unseen" role="status" aria-live="polite">

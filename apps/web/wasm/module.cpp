@@ -15,6 +15,7 @@
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/base/words.hpp"
+#include "puzzle/puzzle.hpp"
 #include "reader/search/card_runs.hpp"
 
 namespace honeymoon::web {
@@ -133,6 +134,18 @@ std::size_t honeymoon_deal(std::size_t length) {
     words.end();
     const Position position = random_position(seed, level);
     return answer(to_string(position.leader) + ' ' + to_string(position.follower));
+}
+
+std::size_t honeymoon_puzzle(std::size_t length) {
+    Words words(question(length), "DAY THEME");
+    const std::uint32_t day = words.number("day", 0, std::numeric_limits<std::uint32_t>::max());
+    const std::string_view name = words.next("theme");
+    words.end();
+    const auto theme = puzzle::theme_named(name);
+    if (!theme && name != "any") fail("there is no theme " + std::string(name));
+    const auto places = puzzle::puzzle_places(theme);
+    const std::size_t place = places[puzzle::puzzle_of_day(day, places.size())];
+    return answer(to_string(puzzle::all_puzzles()[place]));
 }
 
 std::size_t honeymoon_read_record(std::size_t length) {

@@ -58,6 +58,10 @@ std::size_t honeymoon_why(std::size_t length);
 /// "SEED LEVEL" -> "LEADER FOLLOWER": two random hands of 1..13 cards. The seed is 0..2^32-1.
 std::size_t honeymoon_deal(std::size_t length);
 
+/// "DAY THEME" -> "THEME TURNS STRENGTHS POSITION": the puzzle of a day, numbered from 1970 on, out
+/// of those of a theme or of "any" (puzzle/puzzle.hpp).
+std::size_t honeymoon_puzzle(std::size_t length);
+
 /// A record of a game (honeymoon/game/game_record.hpp) that has reached its play phase -> "N " or
 /// "S ", who leads to it; then the position in which it begins; then the cards played.
 std::size_t honeymoon_read_record(std::size_t length);

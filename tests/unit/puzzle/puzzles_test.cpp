@@ -8,8 +8,8 @@
 #include <numeric>
 #include <set>
 
-#include "honeymoon/base/error.hpp"
 #include "honeymoon/cards/trick.hpp"
+#include "libtb/base/words.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "puzzle/judge.hpp"
 #include "puzzle/puzzle.hpp"
@@ -225,7 +225,7 @@ std::vector<int> choices(const Position& position) {
 }
 
 // The chances of the seven strengths to solve a puzzle, along a line of best play.
-std::array<double, 7> chances_of(const Puzzle& puzzle, const Reader& reader) {
+std::array<double, 7> chances_of(const Puzzle& puzzle) {
     const std::array<double, 6> temperatures = {0.255, 0.21, 0.17, 0.135, 0.1, 0.06};
     std::array<double, 7> all{};
     all.fill(1);
@@ -246,14 +246,13 @@ std::array<double, 7> chances_of(const Puzzle& puzzle, const Reader& reader) {
         choose(tricks, puzzle.position.level());
         --turns;
     }
-    const std::vector<Card> line = reader.line(puzzle.position);
     Position at = puzzle.position;
-    bool solver = true;
-    for (const Card card : line) {
+    for (bool solver = true; at.level() > 0;) {
         if (solver) {
             if (best_of(at).size() < legal_cards(at).cards().size() && turns-- == 0) break;
             choose(choices(at), at.level());
         }
+        const Card card = best_of(at)[0];
         if (!at.led) {
             at = lead(at, card);
             solver = !solver;
@@ -296,7 +295,7 @@ TEST_CASE("every puzzle has one right card, decision after decision, and its the
             CHECK(thumb_card(position) == thumb_of(position));
             CHECK(std::ranges::count(best_of(position), thumb_of(position)) == 0);
         }
-        const auto chances = chances_of(puzzle, reader);
+        const auto chances = chances_of(puzzle);
         CHECK(std::ranges::count_if(chances, [](double one) { return one > 0.902; }) <=
               puzzle.strengths);
         CHECK(std::ranges::count_if(chances, [](double one) { return one > 0.898; }) >=
@@ -331,21 +330,18 @@ TEST_CASE("each day has its puzzle, and all come before one comes again") {
     CHECK(puzzle_of_day(20'786, 1) == 0);
 }
 
-TEST_CASE("a list that is wrong is refused with its line") {
-    const auto fault = [](std::string_view text) -> std::string {
-        try {
-            static_cast<void>(parse_puzzles(text));
-        } catch (const Error& error) {
-            return error.what();
-        }
-        return "none";
-    };
-    CHECK(fault("# all\n\nduck 2 3 S AK... QJ...\n") == "none");
-    CHECK(fault("duck 2 3\n") == "line 1: write THEME TURNS STRENGTHS POSITION");
-    CHECK(fault("#\ndive 2 3 S AK... QJ...") == "line 2: there is no theme 'dive'");
-    CHECK(fault("duck 2 few S AK... QJ...") == "line 1: turns and strengths must be numbers");
-    CHECK(fault("duck 2 3 S AK... AJ...").starts_with("line 1: "));
-    for (const Puzzle& puzzle : all_puzzles()) {
-        CHECK(parse_puzzles(to_string(puzzle)) == std::vector{puzzle});
+TEST_CASE("each line of the list is a puzzle, as it is written again") {
+    std::string text;
+    for (const std::string_view line : parts_of(list_text(), "\n")) {
+        if (!line.starts_with("#")) text += std::string(line) + "\n";
     }
+    std::string again;
+    for (const Puzzle& puzzle : all_puzzles()) again += to_string(puzzle) + "\n";
+    CHECK(text == again + "\n");
+    CHECK(theme_named("duck") == Theme::duck);
+    CHECK(!theme_named("dive"));
+    CHECK(puzzle_places({}).size() == all_puzzles().size());
+    CHECK(puzzle_places(Theme::duck, 4).empty());
+    CHECK(puzzle_places(Theme::duck, 7).size() + puzzle_places(Theme::duck, 8).size() ==
+          puzzle_places(Theme::duck).size());
 }

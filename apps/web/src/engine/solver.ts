@@ -96,6 +96,27 @@ export interface Played {
     winner?: 'leader' | 'follower';
 }
 
+export type PuzzleTheme =
+    | 'zugzwang'
+    | 'middle'
+    | 'duck'
+    | 'discard'
+    | 'unblock'
+    | 'master'
+    | 'trump';
+
+/** A position in which one card alone is right, and the solver is to move: see
+ * docs/command.md#puzzles. */
+export interface Puzzle {
+    theme: PuzzleTheme;
+    /** Decisions in a row that have one right answer. */
+    turns: number;
+    /** How many of the seven strengths find them all. */
+    strengths: number;
+    /** Of the theme "trump", with the trump suit that is to be named. */
+    position: Position;
+}
+
 /** A record of a game (docs: game/include/honeymoon/game/game_record.hpp), from its play phase
  * on. */
 export interface RecordedPlay {
@@ -174,6 +195,7 @@ type Call =
     | 'line'
     | 'why'
     | 'deal'
+    | 'puzzle'
     | 'read_record'
     | 'write_record'
     | 'new_game'
@@ -325,6 +347,18 @@ export class Solver {
     /** Two random hands of `level` cards, 1..13; the same for the same seed, 0..2^32-1. */
     deal(seed: number, level: number): [string, string] {
         return this.ask('deal', `${seed} ${level}`).split(' ') as [string, string];
+    }
+
+    /** The puzzle of a day, numbered from 1970 on, out of those of one theme, or of all. Throws
+     * SolverError. */
+    puzzle(day: number, theme: PuzzleTheme | 'any' = 'any'): Puzzle {
+        const [name, turns, strengths, ...position] = words(this.ask('puzzle', `${day} ${theme}`));
+        return {
+            theme: name as PuzzleTheme,
+            turns: Number(turns),
+            strengths: Number(strengths),
+            position: position_of(position.join(' ')),
+        };
     }
 
     /** Reads the record of a game that has reached its play phase. Throws SolverError. */

@@ -10,6 +10,7 @@ import { is_challenge } from './challenge';
 export function view_of_address(): View {
     const { hash } = location;
     if (hash.length < 2 || hash === kViewLinks.play || is_challenge(hash)) return 'play';
+    if (hash === kViewLinks.puzzle) return 'puzzle';
     return hash === kViewLinks.review || hash.startsWith('#game/') ? 'review' : 'solve';
 }
 

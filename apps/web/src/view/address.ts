@@ -1,13 +1,14 @@
 // Addresses in this page, links to it, and how they are handed on.
 
 /** What the page is used for. */
-export type View = 'play' | 'review' | 'solve';
+export type View = 'play' | 'review' | 'solve' | 'puzzle';
 
 /** Addresses that name no deal. */
 export const kViewLinks: Record<View, string> = {
     play: '#play',
     review: '#review',
     solve: '#solve',
+    puzzle: '#puzzle',
 };
 
 /** The link with this hash, for others: of the public address, if the page was built with one;

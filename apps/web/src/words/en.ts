@@ -4,6 +4,7 @@ import { rank_of, type Suit, suit_of } from '../table/cards';
 import type { Seat } from '../table/game';
 import { learning_en } from './learning_en';
 import { play_en } from './play_en';
+import { puzzle_en } from './puzzle_en';
 import { teaching_en } from './teaching_en';
 import { kUnloaded } from './unloaded';
 import { why_en } from './why_en';
@@ -22,6 +23,7 @@ export const en = {
     teaching: teaching_en,
     learning: learning_en,
     reasons: why_en,
+    puzzle: puzzle_en,
     title: 'Honeymoon',
     subtitle: 'German whist and honeymoon bridge',
     about:

@@ -121,7 +121,7 @@ export const play_en = {
     ...players('Computer', 'the computer'),
     /** The same of one opponent. */
     against: (strength: Strength) => players(opponents[strength], `the ${opponents[strength]}`),
-    views: { play: 'Play', review: 'Review', solve: 'Solve' },
+    views: { play: 'Play', review: 'Review', solve: 'Solve', puzzle: 'Puzzles' },
     view_choice: 'View',
     menu: 'Menu',
     fair: 'Are the deals fair?',

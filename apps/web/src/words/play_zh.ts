@@ -97,7 +97,7 @@ const players = (name: string): ReturnType<PlayWords['against']> => {
 export const play_zh: PlayWords = {
     ...players('電腦'),
     against: (strength) => players(opponents[strength]),
-    views: { play: '對局', review: '檢討', solve: '解題' },
+    views: { play: '對局', review: '檢討', solve: '解題', puzzle: '謎題' },
     view_choice: '功能',
     menu: '選單',
     fair: '發牌公平嗎？',

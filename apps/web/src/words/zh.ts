@@ -5,6 +5,7 @@ import type { Seat } from '../table/game';
 import type { Words } from './en';
 import { learning_zh } from './learning_zh';
 import { play_zh } from './play_zh';
+import { puzzle_zh } from './puzzle_zh';
 import { teaching_zh } from './teaching_zh';
 import { kUnloaded } from './unloaded';
 import { why_zh } from './why_zh';
@@ -20,6 +21,7 @@ export const zh: Words = {
     teaching: teaching_zh,
     learning: learning_zh,
     reasons: why_zh,
+    puzzle: puzzle_zh,
     title: '蜜月橋牌',
     subtitle: '德國惠斯特與蜜月橋牌',
     about: '蜜月橋牌的打牌階段與德國惠斯特的後半局：雙方攤牌，由本頁精確求解。',

@@ -22,6 +22,7 @@
 #include "honeymoon/player/strategies.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
+#include "puzzle/puzzle.hpp"
 #include "tests/support/games/plain_game.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/tables/raw_table.hpp"
@@ -198,6 +199,20 @@ TEST_CASE("dealing: the hands that a seed gives everywhere") {
         CHECK(ask(honeymoon_deal, "4294967295 " + std::to_string(level)) ==
               to_string(deal.leader) + ' ' + to_string(deal.follower));
     }
+}
+
+TEST_CASE("puzzles: that of each day, of a theme or of any") {
+    const auto& all = puzzle::all_puzzles();
+    CHECK(ask(honeymoon_puzzle, "20786 any") ==
+          to_string(all[puzzle::puzzle_of_day(20786, all.size())]));
+    for (const auto& theme : puzzle::kThemes) {
+        CHECK(ask(honeymoon_puzzle, "4294967295 " + std::string(theme.name))
+                  .starts_with(std::string(theme.name) + ' '));
+    }
+    refused(honeymoon_puzzle, "1");
+    refused(honeymoon_puzzle, "1 dive");
+    refused(honeymoon_puzzle, "-1 any");
+    refused(honeymoon_puzzle, "1 any any");
 }
 
 TEST_CASE("questions that are none are refused") {

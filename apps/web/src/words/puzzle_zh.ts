@@ -1,0 +1,40 @@
+// The same in Traditional Chinese.
+import type { PuzzleWords } from './puzzle_en';
+
+export const puzzle_zh: PuzzleWords = {
+    kind: '哪一種謎題',
+    day: '每日謎題',
+    practice: '練習',
+    theme: '主題',
+    themes: {
+        any: '任何主題',
+        zugzwang: '丟掉引牌權',
+        middle: '引中間的牌',
+        duck: '能贏也讓一磴',
+        discard: '墊牌，不王吃',
+        unblock: '逼出擋住花色的牌',
+        master: '不急著兌現大牌',
+        trump: '找出唯一的王牌花色',
+    },
+    you: '你',
+    opponent: '對手',
+    you_lead: '由你引牌。',
+    led: (card) => `對手引出${card}。`,
+    no_trump_yet: '由你選王牌',
+    decisions: (left) => `還要決定 ${left} 次`,
+    strengths: (strengths) => `電腦的 7 種程度中有 ${strengths} 種解得出來`,
+    ask_card: (tricks) => `只有一張牌能拿 ${tricks} 磴。是哪一張？`,
+    ask_trump: (tricks) => `只有一種王牌花色能拿 ${tricks} 磴。是哪一種？`,
+    right: '正確。',
+    wrong: (answer, tricks, value, punished) =>
+        `${answer}只能拿 ${tricks} 磴，不是 ${value} 磴` +
+        `${punished ? `：對手以${punished}反擊` : ''}。再試一次。`,
+    answer_is: (cards) => `答案是${cards.join('或')}。`,
+    trick: (lead, reply, won) => `${lead} ${reply}：${won ? '你' : '對手'}贏`,
+    solved: (wrong) => (wrong === 0 ? '一次就解開了。' : `解開了，答錯 ${wrong} 次。`),
+    over: '答案就是這樣。',
+    about: (theme) => `主題：${theme}。`,
+    copy: '複製結果',
+    next: '另一題',
+    streak: (days) => `連續天數：${days}`,
+};

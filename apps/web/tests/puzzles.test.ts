@@ -1,0 +1,189 @@
+// Puzzles: the same as the command's, solved by the page's own logic and in a real Chromium.
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PuzzleTheme, Solver } from '../src/engine/solver';
+import {
+    asks_trump,
+    begin,
+    result_of,
+    right_answers,
+    type Solving,
+    take,
+} from '../src/puzzle/solving';
+import { cards_of } from '../src/table/cards';
+import { en } from '../src/words/en';
+import { zh } from '../src/words/zh';
+import { axe_findings, expect_no_faults, kSingle, launch, open } from './support/browser';
+import { command } from './support/command';
+import { solver } from './support/solver';
+
+let browser: Browser;
+let engine: Solver;
+beforeAll(async () => {
+    [browser, engine] = await Promise.all([launch(), solver()]);
+});
+afterAll(() => browser?.close());
+
+const kThemes = Object.keys(en.puzzle.themes).filter((name) => name !== 'any') as PuzzleTheme[];
+const kDay = 20_786; // 2026-11-29
+const date_of = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10);
+
+test('a day has the puzzle that the command prints', () => {
+    for (const theme of ['any', ...kThemes] as const) {
+        for (const day of [kDay, kDay + 1, kDay + 40]) {
+            const words = ['puzzle', '--json', '--date', date_of(day)];
+            const { trump, leader, follower, led, value, ...said } = JSON.parse(
+                command(theme === 'any' ? words : [...words, '--theme', theme], ''),
+            );
+            const puzzle = engine.puzzle(day, theme);
+            const { position } = puzzle;
+            expect(puzzle).toMatchObject({
+                theme: said.theme,
+                turns: said.turns,
+                strengths: said.strengths,
+            });
+            expect([position.leader, position.follower, position.led ?? null]).toEqual([
+                leader,
+                follower,
+                led,
+            ]);
+            if (trump !== null) expect(position.trump).toBe(trump);
+            expect(engine.cards(position).value).toBe(value);
+        }
+    }
+});
+
+/** What is wrong now: legal cards, or strains. */
+function wrong_answers(now: Solving): string[] {
+    const right = right_answers(engine, now);
+    const all = asks_trump(now)
+        ? ['S', 'H', 'D', 'C', 'N']
+        : engine.cards(now.at).cards.map(({ card }) => card);
+    return all.filter((answer) => !right.includes(answer));
+}
+
+test('right answers solve each puzzle, wrong ones change nothing but the marks', () => {
+    for (const theme of kThemes) {
+        for (let day = 0; day < 12; ++day) {
+            const puzzle = engine.puzzle(day, theme);
+            let now = begin(engine, puzzle);
+            expect(now.at).toEqual(puzzle.position);
+            const marks: boolean[] = [];
+            while (now.left > 0) {
+                const wrong = wrong_answers(now);
+                expect(wrong.length).toBeGreaterThan(0);
+                const slip = take(engine, now, wrong[0]!);
+                expect([slip.at, slip.left, slip.tricks]).toEqual([now.at, now.left, now.tricks]);
+                expect(slip.wrong!.tricks).toBeLessThan(slip.wrong!.value);
+                marks.push(false, true);
+                const opponent = now.at.led ? now.at.leader : now.at.follower;
+                if (slip.wrong!.punished)
+                    expect(cards_of(opponent)).toContain(slip.wrong!.punished);
+                const before = now.left;
+                now = take(engine, slip, right_answers(engine, slip).at(-1)!);
+                expect([now.left, now.wrong]).toEqual([before - 1, undefined]);
+            }
+            expect(now.marks).toEqual(marks);
+            expect(marks.length).toBe(2 * puzzle.turns);
+        }
+    }
+    expect(result_of('Puzzle', [false, true, true], false)).toBe('Puzzle\n🟥🟩🟩');
+    expect(result_of('Puzzle', [false], true)).toBe('Puzzle\n🟥⬛');
+});
+
+/** In the page it is noon of this day, and what is copied is kept. */
+const kAtNoon = (day: number) => `
+    const Real = Date;
+    const noon = new Real('${date_of(day)}T12:00:00').getTime();
+    window.Date = class extends Real {
+        constructor(...given) { given.length > 0 ? super(...given) : super(noon); }
+        static now() { return noon; }
+    };
+    Object.defineProperty(navigator, 'clipboard', {
+        value: { writeText: async (text) => { window.copied = text; } },
+    });`;
+
+const said = (page: Page) => page.locator('.puzzle-said').textContent();
+
+async function answer(page: Page, what: string): Promise<void> {
+    await page.locator(what.length === 1 ? `[data-trump=${what}]` : `[data-card=${what}]`).click();
+}
+
+test('the puzzle of the day is solved, kept, counted and copied; the next one is another', async () => {
+    for (const [locale, { puzzle: words }] of [
+        ['en-GB', en],
+        ['zh-TW', zh],
+    ] as const) {
+        // One asks for a card, the other for a trump suit.
+        const days = [false, true].map((trump) => {
+            let day = kDay;
+            while ((engine.puzzle(day).theme === 'trump') !== trump) ++day;
+            return day;
+        });
+        for (const day of days) {
+            const { page, context, faults } = await open(browser, `${kSingle}#puzzle`, {
+                locale,
+                viewport: { width: 360, height: 740 },
+                before: kAtNoon(day),
+                kept: { puzzle_days: JSON.stringify([date_of(day - 1)]) },
+            });
+            await page.locator('.puzzle-said').waitFor();
+            expect(await page.locator('.puzzle h2').textContent()).toContain(date_of(day));
+            expect(await page.locator('.puzzle-copy').isDisabled()).toBe(true);
+            expect(await page.locator('.puzzle-streak').textContent()).toBe(words.streak(1));
+            let now = begin(engine, engine.puzzle(day));
+            const wrong = wrong_answers(now)[0]!;
+            await answer(page, wrong);
+            now = take(engine, now, wrong);
+            const { tricks, value, punished } = now.wrong!;
+            await expect.poll(() => said(page)).toContain(String(tricks));
+            expect(await said(page)).toContain(String(value));
+            if (punished) expect(await said(page)).toContain(punished.slice(1).replace('T', '10'));
+            expect(await axe_findings(page)).toEqual([]);
+            while (now.left > 0) {
+                const right = right_answers(engine, now)[0]!;
+                now = take(engine, now, right);
+                await answer(page, right);
+                const more = now.left > 0 ? words.decisions(now.left) : words.decisions(0);
+                await expect
+                    .poll(() => page.locator('.puzzle-terms').textContent())
+                    .toContain(more);
+            }
+            await expect.poll(() => said(page)).toBe(words.solved(1));
+            expect(await page.locator('.puzzle-streak').textContent()).toBe(words.streak(2));
+            await page.locator('.puzzle-copy').click();
+            await expect
+                .poll(() => page.evaluate(() => (window as unknown as { copied: string }).copied))
+                .toContain(`${date_of(day)}\n🟥${'🟩'.repeat(now.puzzle.turns)}`);
+            if (now.mistakes.length > 0) {
+                await page.locator('.ask-why').click();
+                await page.locator('.why').waitFor();
+            }
+            expect(await axe_findings(page)).toEqual([]);
+            expect(
+                await page.evaluate(() => document.documentElement.scrollWidth),
+            ).toBeLessThanOrEqual(360);
+            await page.reload();
+            await expect.poll(() => said(page)).toBe(words.solved(1));
+            expect_no_faults(faults);
+            await context.close();
+        }
+    }
+});
+
+test('practice has each theme, shows the answer, and counts for nothing', async () => {
+    const { page, context, faults } = await open(browser, `${kSingle}#puzzle`, { locale: 'en-GB' });
+    await page.getByLabel(en.puzzle.practice, { exact: true }).check({ force: true });
+    for (const theme of kThemes) {
+        await page.locator('#puzzle-theme').selectOption(theme);
+        await page.locator('.puzzle-look').click();
+        await expect
+            .poll(() => page.locator('.puzzle-answer').textContent())
+            .toContain('answer is');
+        await page.locator('.puzzle-next').click();
+        await expect.poll(() => page.locator('.puzzle-answer').count()).toBe(0);
+    }
+    expect(await page.evaluate(() => localStorage.getItem('honeymoon.puzzle_days'))).toBe(null);
+    expect_no_faults(faults);
+    await context.close();
+});
