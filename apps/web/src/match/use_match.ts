@@ -96,6 +96,7 @@ export function use_notes(
     const field = use_field(
         active && !elsewhere ? match?.game.deal : undefined,
         match?.strength ?? 'easy',
+        view?.to_act === 'N',
     );
     useEffect(() => {
         const over = match?.kept && view?.phase === 'over' && was_played(view);

@@ -1,6 +1,6 @@
 // The field of a deal: what each of the seven opponents takes with the same cards in the person's
 // seat.
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { RemoteSolver } from '../engine/inline_worker';
 import type { GameView, Solver, Taken } from '../engine/solver';
 import { kStrengths, type Strength, strategies_of } from '../engine/strengths';
@@ -12,9 +12,11 @@ export type Field = Record<Strength, Taken[]>;
 const kGames = 30;
 /** So many are asked for at a time, of some milliseconds each; in keep-or-discard of a tenth of a
  * second. */
-const kTogether = 5;
+const kTogether = 2;
 /** The field may wait, in ms, until the game has begun. */
 const kStart = 1500;
+/** How long it waits for the computer at a time, in ms. */
+const kWait = 100;
 
 /** By its quick judgement: the strongest opponent's slow one would take minutes. */
 const quick = (strength: Strength) => strategies_of(strength)[0]!;
@@ -35,15 +37,29 @@ export async function field_of(ask: Ask, deal: string, against: Strength): Promi
     return field;
 }
 
-/** The field of the deal on the table, worked out beside the page as soon as there is one. */
-export function use_field(deal: string | undefined, against: Strength): Field | undefined {
+/** The field of the deal on the table, worked out beside the page as soon as there is one, but not
+ * while the computer thinks: a phone has few processors. */
+export function use_field(
+    deal: string | undefined,
+    against: Strength,
+    computer_thinks: boolean,
+): Field | undefined {
     const [found, set_found] = useState<{ deal: string; field: Field }>();
+    const waits = useRef(computer_thinks);
+    waits.current = computer_thinks;
     useEffect(() => {
         if (deal === undefined) return undefined;
         const engine = new RemoteSolver();
+        let wanted = true;
+        const ask: Ask = async (...question) => {
+            while (wanted && waits.current)
+                await new Promise((resolve) => setTimeout(resolve, kWait));
+            if (!wanted) throw new Error('another deal');
+            return engine.ask('field', ...question);
+        };
         const begin = () =>
             // Without a worker there is no field.
-            field_of((...question) => engine.ask('field', ...question), deal, against)
+            field_of(ask, deal, against)
                 .then(
                     (field) => set_found({ deal, field }),
                     () => undefined,
@@ -52,6 +68,7 @@ export function use_field(deal: string | undefined, against: Strength): Field | 
         const timer = setTimeout(() => void begin(), kStart);
         return () => {
             clearTimeout(timer);
+            wanted = false;
             engine.give_up();
         };
     }, [deal, against]);
