@@ -706,7 +706,7 @@ test('bad links and records are refused in the page’s language, and change not
     await expect
         .poll(() => page.getByRole('alert').textContent())
         .toContain('這份牌譜無法使用，牌局沒有變動。這不是牌譜。');
-    await page.locator('.views a').last().click();
+    await page.locator('.views a').nth(2).click();
     await expect.poll(() => page.locator('.hand [data-card]').count()).toBe(2);
     await context.close();
 });
