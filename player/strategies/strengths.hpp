@@ -1,4 +1,4 @@
-// How the weaker strengths err: by chance, the less often the more it costs.
+// How the weaker strengths make mistakes: at random, and the more rarely the more a mistake costs.
 #pragma once
 
 #include <algorithm>
@@ -11,13 +11,13 @@
 
 namespace honeymoon::player {
 
-/// In tricks, of `beginner` to `expert`: a card is e times less likely than one that is so much
-/// better. `best` is the seventh strength, and always plays the best.
+/// Temperatures of `beginner` to `expert`, in tricks: a card that is worse by one temperature is e
+/// times less likely. `best` is the seventh strength, and always plays a best card.
 inline constexpr std::array<double, 6> kTemperatures = {0.255, 0.21, 0.17, 0.135, 0.1, 0.06};
 
-/// The temperature with all cards known. A mistake here costs a whole trick, so that the
-/// temperature of the exchange, whose mistakes cost a tenth, would hardly allow any; the fewer
-/// cards are left, the fewer.
+/// The temperature with all cards known. There a mistake costs a whole trick, in the exchange about
+/// a tenth, so the temperature of the exchange would allow hardly any mistakes. There are fewer
+/// mistakes with fewer cards left.
 [[nodiscard]] constexpr double play_temperature(double temperature, int level) {
     return 4 * temperature * level / 13;
 }
@@ -33,8 +33,8 @@ inline void keep_lowest(std::vector<ScoredCard>& cards) {
 
 using ChanceWeights = std::array<std::uint32_t, 13>;
 
-/// How likely each choice is, of which so many tricks are expected: the same on every machine,
-/// since e to a power is approximated by products.
+/// The weight of each choice, from the tricks expected of it. The same on every machine, because
+/// products approximate the exponential.
 [[nodiscard]] inline ChanceWeights chance_weights(std::span<const double> tricks,
                                                   double temperature) {
     constexpr int squarings = 10;

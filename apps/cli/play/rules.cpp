@@ -16,7 +16,7 @@ struct RulesOptions {
     std::optional<GameRules> rules;
 };
 
-// The page says the same; a test of it compares.
+// The page has the same text; one of its tests compares them.
 constexpr std::string_view kAuction =
     "The calls are those of bridge, and the dealer calls first. After a bid, one pass ends the "
     "auction. If both players pass without a bid, the game is over.";

@@ -146,7 +146,7 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
         if (!toast) return undefined;
         const clear = () => set_toast((now) => (now === toast ? undefined : now));
         const timer = setTimeout(clear, 3500);
-        // It is not about what is done next. Drawn anew in the middle of a click, a radio button
+        // It is about the last action, so the next one ends it. Drawn anew in the middle of a click, a radio button
         // would lose its choice.
         const soon = () => setTimeout(clear);
         addEventListener('click', soon, true);

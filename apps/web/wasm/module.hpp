@@ -133,8 +133,8 @@ std::size_t honeymoon_view_game(std::size_t length);
 /// play` does whose seed this is. Asked the same again it answers the same.
 std::size_t honeymoon_choose(std::size_t length);
 
-/// "VIEWER SEED", ACTIONS, RECORD -> the RECORD with the cards that VIEWER (N or S) has not seen by
-/// now dealt anew, so that all has been done as before and looks the same to VIEWER.
+/// "VIEWER SEED", ACTIONS, RECORD -> the RECORD with the cards that VIEWER (N or S) has not seen
+/// yet dealt anew. All ACTIONS stay legal, and the game looks the same to VIEWER.
 std::size_t honeymoon_hide(std::size_t length);
 
 /// "SOUTH NORTH SEED GAMES", ACTIONS, RECORD -> GAMES games (1..1000) of two strategies on this

@@ -435,7 +435,7 @@ export class Solver {
         return this.ask('choose', `${strategy} ${seed}\n${game_text(game)}`);
     }
 
-    /** The game with the cards that `viewer` has not seen dealt anew: all has been done as before,
+    /** The game with the cards that `viewer` has not seen dealt anew. All its actions stay legal,
      * and it looks the same to them. */
     hide(game: WholeGame, viewer: Side, seed: number): WholeGame {
         return { ...game, deal: this.ask('hide', `${viewer} ${seed}\n${game_text(game)}`) };

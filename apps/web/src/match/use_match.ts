@@ -71,8 +71,8 @@ export function use_match(solver: Solver): StoredMatch {
 const ask_to_stay = kept(async () => navigator.storage?.persist?.().catch(() => false));
 
 /** Notes what a game adds: the par of the day, the days in a row, its place among the games that
- * are kept, its rating, and who is proposed next to one who
- * chose `strength`. Returns the field of the deal, as soon as it is known. */
+ * are kept, its rating, and who is proposed next to one who chose `strength`. Returns the field of
+ * the deal, as soon as it is known. */
 export function use_notes(
     solver: Solver,
     { match, put, set_unkept, elsewhere }: StoredMatch,

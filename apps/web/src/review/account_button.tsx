@@ -8,8 +8,8 @@ import { Dialog } from '../view/dialog';
 import { type Account, use_account } from './account';
 import { FieldPicture } from './field';
 
-/** `at_table`: of a game just played, with its field as soon as that is known, which stands in the
- * place of the accuracy. */
+/** `at_table`: of a game just played. Its field, once it is known, is shown instead of the
+ * accuracy. */
 export function AccountButton({
     account: { worth, took, exchange, decisions, right },
     at_table,

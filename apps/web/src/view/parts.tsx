@@ -101,7 +101,7 @@ export function Panel({
     );
 }
 
-/** A part of the page has not come. What is played is kept, so that all of it may begin anew. */
+/** Part of the page did not load. The game is kept, so the page can be loaded again. */
 export function Unloaded({ line, again }: { line: string; again: string }) {
     return (
         <p class="unloaded" role="alert">

@@ -5,7 +5,7 @@ import { use_page } from './context';
 import { Face, Suits } from './parts';
 import { TrickRows, tricks_of } from './tricks';
 
-/** Asks why a card is wrong, and puts the answer away again. */
+/** Shows or hides why a card is wrong. */
 export function WhyButton({
     card,
     asked,
