@@ -20,9 +20,10 @@ namespace {
 std::optional<std::int64_t> day_of(std::string_view text) {
     const auto parts = parts_of(text, "-");
     if (parts.size() != 3 || text.size() != 10) return {};
+    const auto year = number_from<int>(parts[0]);
+    if (!year) return {};
     const std::chrono::year_month_day date{
-        std::chrono::year(number_from<int>(parts[0]).value_or(0)),
-        std::chrono::month(number_from<unsigned>(parts[1]).value_or(0)),
+        std::chrono::year(*year), std::chrono::month(number_from<unsigned>(parts[1]).value_or(0)),
         std::chrono::day(number_from<unsigned>(parts[2]).value_or(0))};
     if (!date.ok()) return {};
     return std::chrono::sys_days(date).time_since_epoch().count();

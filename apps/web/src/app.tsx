@@ -146,8 +146,8 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
         if (!toast) return undefined;
         const clear = () => set_toast((now) => (now === toast ? undefined : now));
         const timer = setTimeout(clear, 3500);
-        // It is about the last action, so the next one ends it. Drawn anew in the middle of a click, a radio button
-        // would lose its choice.
+        // It is about the last action, so the next one ends it. Drawn anew in the middle of a
+        // click, a radio button would lose its choice.
         const soon = () => setTimeout(clear);
         addEventListener('click', soon, true);
         addEventListener('keydown', soon, true);
