@@ -135,7 +135,8 @@ std::string view_of(const Position& position, const Explanation& why, const Styl
         text += " is best. Worse: " + view_of_cards(why.worse, style) + "\n";
     }
     if (!why.answers.empty()) {
-        text += "The opponent's best answer: " + view_of_cards(why.answers, style) + "\n";
+        text += std::string("The opponent's best answer") + (why.answers.size() > 1 ? "s" : "") +
+                ": " + view_of_cards(why.answers, style) + "\n";
     }
     if (why.cost > 0) text += line(why.best, why.best_line);
     return text + line(why.card, why.line);
@@ -234,10 +235,9 @@ Exit answer_input(const ProbeOptions& options) {
 Exit run_probe(const ProbeOptions& options) {
     if (options.why) {
         const SearchLimits none;
-        if (options.ask.standard_input)
-            refuse("--why: explains a card of one position, not of --stdin");
-        if (options.limits.nodes != none.nodes || options.limits.time != none.time) {
-            refuse("--why: needs exact values, without --nodes and --time");
+        if (options.ask.standard_input || options.limits.nodes != none.nodes ||
+            options.limits.time != none.time) {
+            refuse("--why cannot be combined with --stdin, --nodes or --time");
         }
     }
     if (options.ask.standard_input) return answer_input(options);
@@ -279,7 +279,7 @@ void add_probe(const CommandLine& program) {
         "lead. Par is for 13 cards: the contract and the points if both players bid as well as "
         "possible with open hands, and the other one leads.\n\n"
         "--json also has the line of best play, cards led and played in turn, or null.\n\n"
-        "--why compares the card with a best one: what it costs, the opponent's best answer, the "
+        "--why compares the card with a best one: what it costs, the opponent's best answers, the "
         "reason (docs/reasons.md), and best play after each. For a best card it lists the cards "
         "that are worse.\n\n"
         "With --stdin each line is TRUMP LEADER FOLLOWER or TRUMP LEADER FOLLOWER LED. A bad "
