@@ -301,8 +301,9 @@ std::vector<LevelFacts> count_facts(const FactsOptions& options) {
     }
     if (!result.empty()) return result;
     fail_file(directories.front(),
-              "facts need a level and the one below, and at no-trump the level with a trump; "
-              "honeymoon generate --out makes them",
+              "none of these levels has the tables that its facts need: its own, that of the "
+              "level below, and at no-trump also that with a trump; honeymoon generate --out makes "
+              "them",
               ErrorCode::file);
 }
 
