@@ -12,6 +12,7 @@ import { type Page, PageContext, use_page } from '../view/context';
 import { Suits } from '../view/parts';
 import { use_first } from '../view/roving';
 import type { PlayWords } from '../words/play_en';
+import { Challenged } from './challenged';
 import { ClaimButton } from './claim_button';
 import { Thrown } from './draw';
 import { type Frame, Invitation, Menu } from './menu';
@@ -260,14 +261,7 @@ export function PlayView({
     const page = use_page_against(match?.strength);
     const words = page.words.whole_games;
     use_motion(active ? view : undefined, match?.game.deal);
-    use_challenge(
-        solver,
-        (challenge) => {
-            play.begin_challenge(challenge);
-            say(words.challenge_begins);
-        },
-        () => say(words.bad_link),
-    );
+    use_challenge(solver, play.begin_challenge, () => say(words.bad_link));
     useEffect(() => {
         if (play.unkept) say(words.unkept);
     }, [play.unkept]);
@@ -294,6 +288,7 @@ export function PlayView({
     return (
         <PageContext.Provider value={page}>
             <Table {...{ play, match, view, frame, lesson, teaching, acted, review }} />
+            {play.posed && <Challenged match={match} view={view} begin={play.take_challenge} />}
         </PageContext.Provider>
     );
 }

@@ -47,6 +47,9 @@ export interface Hint {
 export interface Play
     extends Pick<StoredMatch, 'match' | 'old_storage' | 'unkept' | 'elsewhere' | 'come_back'> {
     view: GameView | undefined;
+    /** A challenge waits to be taken. */
+    posed: boolean;
+    take_challenge(): void;
     /** A lesson is on. */
     teaching: boolean;
     /** What others take on this deal, as soon as it is known. */
@@ -190,9 +193,15 @@ export function use_play(
         },
         [match, put, elsewhere],
     );
-    // Nobody plays while the lesson is on: not even in the moment before it is drawn.
-    const teaching = active && !elsewhere && view !== undefined && lesson_due(view);
-    const playing = active && !teaching;
+    // The deal of the challenge that was taken.
+    const [taken, set_taken] = useState('');
+    // Nobody plays while a challenge waits or the lesson is on: not even in the moment before that
+    // is drawn.
+    const here = active && !elsewhere && view !== undefined;
+    const posed =
+        here && match?.rival !== undefined && game!.actions.length === 0 && game!.deal !== taken;
+    const teaching = here && !posed && lesson_due(view);
+    const playing = active && !teaching && !posed;
     const { thinking, hurry } = use_turns(playing, stored, view, options.single, done);
     const { hint, ask_hint, adviser } = use_hint(playing, stored, view, options.hints);
     const undo_to = useMemo(
@@ -255,6 +264,8 @@ export function use_play(
         unkept,
         elsewhere,
         view,
+        posed,
+        take_challenge: () => set_taken(game!.deal),
         teaching,
         field,
         end,
@@ -305,6 +316,7 @@ export function use_play(
             leave_by_the_way(begin_day(day) ? helped(deal, 'again') : deal);
         },
         begin_challenge({ strength, game }) {
+            set_taken('');
             leave_by_the_way(match_on(game, strength, random_seed(), { rival: game.actions }));
         },
         next: () => next(),

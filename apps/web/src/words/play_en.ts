@@ -317,7 +317,11 @@ export const play_en = {
     copy_day: 'Copy result',
     challenge: 'Beat me on this deal',
     challenge_only_here: 'Copied. The link to this file works on this device only.',
-    challenge_begins: 'This is the deal from the link. Can you do better?',
+    challenged: 'Can you do better?',
+    challenged_to: (game: string, name: string) =>
+        `Somebody has played these cards and sent you the deal. ${game}, against the ${name}.`,
+    to_beat: (tricks: number, points: number | undefined) =>
+        `To beat: ${points === undefined ? `${tricks} of 13 tricks` : count(points, 'point')}`,
     challenger: 'Challenger',
     beaten: 'You did better',
     not_beaten: 'The challenger did better',

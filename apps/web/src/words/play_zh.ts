@@ -262,7 +262,10 @@ export const play_zh: PlayWords = {
     copy_day: '複製結果',
     challenge: '用這副牌來挑戰我',
     challenge_only_here: '已複製。這個檔案的連結只能在這台裝置上用。',
-    challenge_begins: '這就是連結裡的那副牌，看你能不能打得更好。',
+    challenged: '你能打得更好嗎？',
+    challenged_to: (game, name) => `有人打過這副牌，請你也試試：${game}，對手是${name}。`,
+    to_beat: (tricks, points) =>
+        `要超過：${points === undefined ? `13 磴中的 ${tricks} 磴` : `${points} 分`}`,
     challenger: '挑戰者',
     beaten: '你打得更好',
     not_beaten: '挑戰者打得更好',

@@ -337,7 +337,24 @@ test('a challenge begins the same deal, and shows both games side by side', asyn
         await page.evaluate((to) => {
             location.hash = to;
         }, hash);
-        await page.locator('.toast', { hasText: words.challenge_begins }).waitFor();
+        // What is played and what there is to beat come before the first card, and once.
+        const theirs_seen = engine.view_game(theirs, 'all');
+        for (const reloaded of [false, true]) {
+            if (reloaded) await page.reload();
+            await page.getByRole('dialog', { name: words.challenged }).waitFor();
+            for (const line of [
+                words.challenged_to(words.rules_name(rules), words.opponents.easy),
+                words.to_beat(
+                    theirs_seen.tricks!.S,
+                    theirs_seen.contract && theirs_seen.points!.S - theirs_seen.points!.N,
+                ),
+            ])
+                await page.getByText(line).waitFor();
+        }
+        expect(await axe_findings(page)).toEqual([]);
+        await page.screenshot({ path: join(kScreenshots, `challenged-${rules}.png`) });
+        await page.locator('.challenged .strong').click();
+        await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
         expect(await page.evaluate(() => location.hash)).toBe('#play');
         const begun = await match(page);
         expect(begun).toMatchObject({ strength: 'easy', rival: theirs.actions });
@@ -371,6 +388,24 @@ test('a challenge begins the same deal, and shows both games side by side', asyn
         expect_no_faults(faults);
         await context.close();
     }
+});
+
+test('a newcomer is challenged first and taught then, and nobody plays meanwhile', async () => {
+    const game = played_on(engine.new_game('GermanWhist', 5), 'over');
+    const { page, context, faults } = await open(
+        browser,
+        kSingle + challenge_hash(engine, { strength: 'hard', game }),
+        { untaught: true },
+    );
+    await page.locator('.challenged').waitFor();
+    expect(await page.locator('.lesson').count()).toBe(0);
+    expect((await match(page)).game.actions).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.locator('.lesson').waitFor();
+    expect(await page.locator('.challenged').count()).toBe(0);
+    expect((await match(page)).game.actions).toEqual([]);
+    expect_no_faults(faults);
+    await context.close();
 });
 
 test('a challenge that was cut short changes nothing, and is said to be bad', async () => {
