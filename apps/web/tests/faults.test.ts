@@ -385,3 +385,92 @@ test.each([
         await context.close();
     },
 );
+
+test.each([
+    [320, 568],
+    [360, 640],
+    [375, 553],
+    [667, 331],
+    [844, 390],
+] as const)(
+    'at %s x %s the first view has the name of the page and what each game is',
+    async (width, height) => {
+        for (const [locale, words] of [
+            ['en-GB', en],
+            ['zh-TW', zh],
+        ] as const) {
+            const { page, context } = await open(browser, kSingle, {
+                viewport: { width, height },
+                locale,
+            });
+            const name = page.locator(width > 768 ? 'h1' : '.felt-name');
+            expect(await name.textContent()).toBe(words.title);
+            const note = page.locator('.felt .rules-choice .note');
+            for (const each of [name, note]) {
+                const box = (await each.boundingBox())!;
+                expect(box.width).toBeGreaterThan(40);
+                expect(box.y + box.height).toBeLessThan(height);
+            }
+            expect(
+                await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight),
+            ).toBe(true);
+            await context.close();
+        }
+    },
+);
+
+test.each([
+    [320, 568, 'HoneymoonBridge', '.bar-what > span'],
+    [844, 390, 'GermanWhist', '.says-now .news'],
+] as const)('at %s x %s in %s nothing of %s is cut off', async (width, height, rules, part) => {
+    for (const locale of ['en-GB', 'zh-TW']) {
+        const { page, context } = await open_at(
+            browser,
+            // After a trick, which the person has won: there is most to say.
+            played_until(
+                engine,
+                rules,
+                (phase, actions) => phase === 'auction' || actions % 2 === 0,
+            ),
+            { viewport: { width, height }, locale, match: { before: { N: 1240, S: 980 } } },
+        );
+        expect(
+            await page.locator(part).evaluate((text) => [text.scrollWidth, text.clientWidth]),
+        ).toSatisfy(([text, room]: number[]) => text! <= room!);
+        await context.close();
+    }
+});
+
+test('names of thirty letters make a review no wider than a phone', async () => {
+    const { page, context } = await open(browser, `${kSingle}#review`, {
+        viewport: { width: 390, height: 844 },
+    });
+    const name = 'Honeymoonhoneymoonhoneymoon123';
+    const game = played(engine, 'GermanWhist', 5);
+    await page
+        .locator('textarea')
+        .fill(
+            engine.save_game({
+                ...game,
+                deal: `[North "${name}"]\n[South "${name}"]\n${game.deal}`,
+            }),
+        );
+    await page.getByRole('button', { name: 'Review' }).click();
+    await page.locator('.move').first().waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await context.close();
+});
+
+test('at 320 x 568 with letters of 130 percent a contract game in Chinese ends on one screen', async () => {
+    const { page, context } = await open_at(browser, played(engine, 'HoneymoonBridge', 5), {
+        viewport: { width: 320, height: 568 },
+        locale: 'zh-TW',
+        hasty: true,
+    });
+    await page.evaluate(() => (document.documentElement.style.fontSize = '130%'));
+    await page.locator('.account').waitFor();
+    await expect
+        .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
+        .toBeLessThanOrEqual(568);
+    await context.close();
+});

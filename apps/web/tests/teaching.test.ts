@@ -34,7 +34,7 @@ const kSizes = [
     [667, 331],
     [1440, 900],
 ] as const;
-const kTargets = ['.stock', '.trick', '.own-cards', '.other-cards'];
+const kTargets = ['.stock', '.pile', '.own-cards', '.other-cards'];
 
 /** What is wrong with the step that is shown: it covers what it points at, or is cut off. */
 function step_faults(page: Page, target: string): Promise<string[]> {
@@ -240,14 +240,17 @@ test('nobody plays while the lesson is on; it can be skipped, and asked for agai
     await page.locator('.lesson').waitFor();
     await page.waitForTimeout(1200);
     expect(await actions()).toBe(0);
-    // Not yet seen to its end or skipped: there after a reload.
+    // Not yet seen to its end or skipped: there after a reload, where it was.
+    await page.getByRole('button', { name: en.teaching.next, exact: true }).click();
+    await page.getByText(en.teaching.step(2, 4)).waitFor();
     await page.reload();
+    await page.getByText(en.teaching.step(2, 4)).waitFor();
     await page.locator('.lesson .skip').click();
     await expect.poll(() => page.locator('.lesson').count()).toBe(0);
     await expect.poll(actions).toBe(1);
     await page.locator('.rules').click();
     await page.getByRole('button', { name: en.teaching.show_lesson }).click();
-    await page.locator('.lesson').waitFor();
+    await page.getByText(en.teaching.step(1, 4)).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.lesson').count()).toBe(0);
     expect_no_faults(faults);

@@ -35,7 +35,7 @@ function DayButton({ play, then }: { play: Play; then?(): void }) {
 
 /** The first thing seen: a table with cards, and one clear button. */
 export function Invitation({ play, header }: { play: Play; header: ComponentChildren }) {
-    const words = use_page().words.whole_games;
+    const { whole_games: words, title } = use_page().words;
     const { options } = play;
     const fan = ['SA', 'HK', 'DQ', 'CJ', 'ST'];
     return (
@@ -49,7 +49,13 @@ export function Invitation({ play, header }: { play: Play; header: ComponentChil
                         </span>
                     ))}
                 </div>
-                <h2>{words.invite}</h2>
+                <h2>
+                    {/* Where the header has no room for the name. */}
+                    <span class="felt-name" aria-hidden="true">
+                        {title}
+                    </span>
+                    <span class="felt-invite">{words.invite}</span>
+                </h2>
                 <RulesChoice options={options} set={play.set_options} />
                 <div class="begin">
                     <button type="button" class="strong big" onClick={play.begin}>

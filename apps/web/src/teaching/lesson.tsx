@@ -18,7 +18,7 @@ const kSteps: Record<Phase, readonly (readonly [Step, ...Place[]])[]> = {
     auction: [['bid', 'bidding']],
     exchange: [
         ['stock', 'stock'],
-        ['lose', 'trick'],
+        ['lose', 'pile'],
         ['follow', 'own'],
         ['open', 'other'],
     ],
@@ -53,7 +53,10 @@ export function use_lesson(): LessonDue {
             taught !== kAll &&
             !taught.includes(view.phase) &&
             (view.phase !== 'play' || hides_hands(view)),
-        show: () => set_taught(''),
+        show() {
+            remember('lesson', '');
+            set_taught('');
+        },
         end(phase) {
             const now = phase ? `${taught} ${phase}` : kAll;
             remember('taught', now);
@@ -101,7 +104,15 @@ function beside({ left, right, top, bottom }: DOMRect): Style {
 export function Lesson({ view, end }: { view: GameView; end(all: boolean): void }) {
     const words = use_page().words.teaching;
     const dialog = useRef<HTMLDialogElement>(null);
-    const [number, set_number] = useState(0);
+    const [number, set_number] = useState(() => {
+        const [phase, step] = remembered('lesson')?.split(' ') ?? [];
+        return phase === view.phase && kSteps[phase][Number(step)] ? Number(step) : 0;
+    });
+    // A reload goes on with it.
+    const go = (to: number) => {
+        remember('lesson', `${view.phase} ${to}`);
+        set_number(to);
+    };
     const [places, set_places] = useState<{ spot: Style; step: Style }>();
     const steps = kSteps[view.phase];
     const [step, ...targets] = steps[number]!;
@@ -157,7 +168,7 @@ export function Lesson({ view, end }: { view: GameView; end(all: boolean): void 
                         type="button"
                         class="strong"
                         autofocus
-                        onClick={() => (last ? end(false) : set_number(number + 1))}>
+                        onClick={() => (last ? end(false) : go(number + 1))}>
                         {last ? words.done : words.next}
                     </button>
                 </div>
