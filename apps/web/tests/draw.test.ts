@@ -495,6 +495,7 @@ test('a link holds the game, and a challenge deals it again', async () => {
         },
         `#beat/easy/${engine.write_link(game)}`,
     );
+    await page.locator('.challenged .strong').click();
     await page.locator('.phase-draw').waitFor();
     expect(engine.view_game((await match(page)).game, 'all').rules).toBe('KeepOrDiscard');
     expect(await betrayed(page)).toEqual([]);

@@ -474,3 +474,15 @@ test('at 320 x 568 with letters of 130 percent a contract game in Chinese ends o
         .toBeLessThanOrEqual(568);
     await context.close();
 });
+
+test('what is read out in Chinese has no blank between sentences', async () => {
+    const { page, context } = await open_at(
+        browser,
+        played_until(engine, 'GermanWhist', (_, actions) => actions >= 8),
+        { locale: 'zh-TW' },
+    );
+    const said = page.locator('[role=status]').last();
+    await expect.poll(() => said.textContent()).toMatch(/。.+。/);
+    expect(await said.textContent()).not.toMatch(/[。，：] /);
+    await context.close();
+});

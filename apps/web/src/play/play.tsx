@@ -232,10 +232,10 @@ function use_voice(words: PlayWords, play: Play, active: boolean, say: Page['say
         const laid = last && (last.phase === 'exchange' || last.phase === 'play');
         if (play.options.sound && last && last.phase !== 'auction')
             sound(last.winner !== undefined);
-        const card = laid ? `${words.played(last.by, last.action)} ` : '';
-        const [head, detail] = outcome(words, match, view, play.end) ?? [];
+        const card = laid ? [words.played(last.by, last.action)] : [];
+        const [head, detail = ''] = outcome(words, match, view, play.end) ?? [];
         const end = head ? [words.sentences(head), detail] : [];
-        say(`${card}${[...prompt(words, play, view), ...end].join(' ')}`.trim(), true);
+        say(words.aloud([...card, ...prompt(words, play, view), ...end]), true);
     }, [view, active]);
 }
 

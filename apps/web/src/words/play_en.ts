@@ -249,6 +249,7 @@ export const play_en = {
     /** One sentence: an event and its consequences. And each phrase as a sentence. */
     news: (first: string, more: string[]) =>
         `${first}${more.length > 0 ? `: ${more.join(', ')}` : ''}.`,
+    aloud: (sentences: readonly string[]) => sentences.filter((each) => each !== '').join(' '),
     sentences: (...phrases: string[]) => phrases.map((phrase) => `${phrase}.`).join(' '),
     drawn: (name: string, done: Done) => `${name}: ${drawn(done)}`,
     looked_at: (c: string) => `Top card: ${card(c)}`,

@@ -207,6 +207,7 @@ export const play_zh: PlayWords = {
     play_begins: '現在每一磴都算，輪到你引牌。',
     hurry: '快一點',
     news: (first, more) => `${first}${more.length > 0 ? `：${more.join('，')}` : ''}。`,
+    aloud: (sentences) => sentences.join(''),
     sentences: (...phrases) => phrases.map((phrase) => `${phrase}。`).join(''),
     drawn: (name, done) => `${name}：${drawn(done)}`,
     looked_at: (c) => `牌堆最上面一張：${card(c)}`,
