@@ -19,8 +19,9 @@
 // with the other player on lead, V + V' >= n - 1 is true at every position of levels 1 to 17
 // (`honeymoon check --mode certificate` proves it for levels 1 to 13, and
 // tests/full/certificate.cpp for all). It follows that exchanging two adjacent cards never hurts
-// the player who gets the higher one, up to level 18 (dominance.hpp uses this), and from this the
-// rule for replies, up to level 19. Above, one from each run of the follower's cards is tried.
+// the player who gets the higher one, up to level 18 (dominance.hpp uses this for levels 14 to 18),
+// and from this the rule for replies, up to level 19. Above, one from each run of the follower's
+// cards is tried.
 #pragma once
 
 #include <atomic>

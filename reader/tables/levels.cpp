@@ -16,8 +16,11 @@ namespace {
 // How many positions are searched in the time that opening a level takes: from 10 milliseconds at
 // trump level 13 down by two fifths with each level, a quarter of that without a trump. Below level
 // 7 opening is hardly worth it.
-std::uint64_t nodes_worth_opening(Denomination denomination, int level) {
+// Hands of 20 cards and more ask for nearly all of a level, and decoding that takes thirty times as
+// long.
+std::uint64_t nodes_worth_opening(Denomination denomination, int level, int asked) {
     std::uint64_t nodes = denomination == Denomination::trump ? 50'000 : 12'500;
+    if (asked >= 20) nodes *= 30;
     for (int l = kMaxLevel; l > std::max(level, 7); --l) nodes = nodes * 3 / 5;
     return nodes;
 }
@@ -25,6 +28,23 @@ std::uint64_t nodes_worth_opening(Denomination denomination, int level) {
 // The same for decoding the built-in table, 18 milliseconds with a trump.
 std::uint64_t nodes_worth_decoding(Denomination denomination) {
     return denomination == Denomination::trump ? 80'000 : 25'000;
+}
+
+// The same for solving a level above those with files: three seconds at level 14 with a trump, a
+// third of that without, and nearly three times as long with each level.
+std::uint64_t nodes_worth_solving(Denomination denomination, int level) {
+    std::uint64_t nodes = denomination == Denomination::trump ? 7'000'000 : 2'300'000;
+    for (int l = kMaxLevel + 1; l < level; ++l) nodes = nodes * 14 / 5;
+    return nodes;
+}
+
+void check_solved_level(const ReaderOptions& options) {
+    const int level = options.solved_level;
+    if (level == 0) return;
+    if (level <= kMaxLevel || level > kMaxSolvedLevel || !options.solve) {
+        refuse("a reader can solve one of the levels ", kMaxLevel + 1, " to ", kMaxSolvedLevel,
+               " in memory if it is told how, not level ", level);
+    }
 }
 
 }  // namespace
@@ -35,7 +55,10 @@ Levels::Levels(std::filesystem::path directory, const ReaderOptions& options)
       read_files_(options.read_files),
       built_in_tables_(options.built_in_tables),
       cache_(options.cache_bytes),
-      room_(options.cache_bytes) {
+      room_(options.cache_bytes),
+      solved_level_(options.solved_level),
+      solve_(options.solve) {
+    check_solved_level(options);
     require_directory(directory_);
     for (const Denomination denomination : kDenominations) {
         for (int level = kMinLevel; level <= kMaxLevel; ++level) {
@@ -53,7 +76,10 @@ Levels::Levels(std::vector<FileBytes> files, const ReaderOptions& options)
     : residency_(options.residency),
       built_in_tables_(options.built_in_tables),
       cache_(options.cache_bytes),
-      room_(options.cache_bytes) {
+      room_(options.cache_bytes),
+      solved_level_(options.solved_level),
+      solve_(options.solve) {
+    check_solved_level(options);
     for (FileBytes& file : files) {
         const TableHeader header = [&] {
             const ForkSafeLock lock(opening_);  // tables are made at the first use
@@ -136,7 +162,7 @@ int Levels::highest(Denomination denomination, int level) const {
 }
 
 // Whatever is wrong with the file except in its frames is an error at the first question.
-bool Levels::is_due(Denomination denomination, int level) const {
+bool Levels::is_due(Denomination denomination, int level, int asked) const {
     if (residency_ != Residency::adaptive) return true;
     Slot& place = slot(denomination, level);
     static_cast<void>(place.sound.get([&] {
@@ -145,11 +171,15 @@ bool Levels::is_due(Denomination denomination, int level) const {
         return bytes;
     }));
     return place.searched.load(std::memory_order_relaxed) >=
-           nodes_worth_opening(denomination, level);
+           nodes_worth_opening(denomination, level, asked);
 }
 
 SearchLeaves Levels::leaves(Denomination denomination, int level, bool now) const {
     const SearchLeaves below = leaves_in_files(denomination, level, now);
+    if (wants_solved(level)) {
+        const LoadedLevel* const table = solved(denomination, now);
+        if (table != nullptr) return {table, solved_level_, below.level};
+    }
     if (!wants_built_in(denomination, level)) return below;
     const LoadedLevel* const table = built_in(denomination);
     return table != nullptr ? SearchLeaves{table, kBuiltInLevel, below.level} : below;
@@ -161,7 +191,7 @@ SearchLeaves Levels::leaves_in_files(Denomination denomination, int level, bool 
         if (const LoadedLevel* const loaded = slot(denomination, below).loaded.made()) {
             return {loaded, below, below};
         }
-        if (below == first && (now || is_due(denomination, below))) {
+        if (below == first && (now || is_due(denomination, below, level))) {
             return {&this->level(denomination, below), below, below};
         }
     }
@@ -176,7 +206,7 @@ bool Levels::wants_built_in(Denomination denomination, int level) const {
 // Decoded by one thread while the others go on searching, and outright: a search soon touches most
 // of its frames.
 const LoadedLevel* Levels::built_in(Denomination denomination) const {
-    BuiltIn& place = built_in_.at(static_cast<std::size_t>(denomination));
+    WithoutFile& place = built_in_.at(static_cast<std::size_t>(denomination));
     if (const LoadedLevel* const table = place.loaded.made()) return table;
     const std::span<const std::uint8_t> file = built_in_file(denomination);
     if (file.empty() ||
@@ -198,11 +228,32 @@ const LoadedLevel* Levels::built_in(Denomination denomination) const {
     }
 }
 
+// By one thread while the others go on searching, too.
+const LoadedLevel* Levels::solved(Denomination denomination, bool now) const {
+    WithoutFile& place = solved_.at(static_cast<std::size_t>(denomination));
+    if (const LoadedLevel* const table = place.loaded.made()) return table;
+    if (now ||
+        (residency_ == Residency::adaptive &&
+         place.searched.load(std::memory_order_relaxed) <
+             nodes_worth_solving(denomination, solved_level_)) ||
+        place.tried.exchange(true)) {
+        return nullptr;
+    }
+    // Not under the lock, for which a fork would wait.
+    SolvedLevel level;
+    isolated([&] { level = solve_(denomination, solved_level_); });
+    return &place.loaded.get([&] { return level_in_memory(std::move(level)); });
+}
+
 void Levels::searched(Denomination denomination, int level, std::uint64_t nodes) const {
     const int first = highest(denomination, level);
     if (first > 0) slot(denomination, first).searched.fetch_add(nodes, std::memory_order_relaxed);
     if (wants_built_in(denomination, level)) {
         built_in_.at(static_cast<std::size_t>(denomination))
+            .searched.fetch_add(nodes, std::memory_order_relaxed);
+    }
+    if (wants_solved(level)) {
+        solved_.at(static_cast<std::size_t>(denomination))
             .searched.fetch_add(nodes, std::memory_order_relaxed);
     }
 }

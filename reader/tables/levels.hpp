@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <utility>
@@ -43,7 +44,8 @@ public:
     /// The tables for a question about `level`: that level, the next lower one there is, or none.
     /// An adaptive reader without `now` checks that level once and uses the next lower loaded one
     /// until searches have cost as much as loading it. Where no file has the built-in level or a
-    /// higher one, the built-in table serves, once searches have cost as much as decoding it.
+    /// higher one, the built-in table serves, once searches have cost as much as decoding it; and
+    /// above the level to be solved in memory that one, once they have cost as much as solving it.
     /// Throws Error (file) if the file of that level is bad, as far as it was read.
     [[nodiscard]] SearchLeaves leaves(Denomination denomination, int level, bool now = false) const;
     /// Counts positions that were searched for a question about `level`.
@@ -61,8 +63,8 @@ private:
         std::atomic<std::uint64_t> searched{0};  // positions, for want of this level
     };
 
-    // The built-in table of a denomination.
-    struct BuiltIn {
+    // A level that has no file: the built-in one of a denomination, or the one solved in memory.
+    struct WithoutFile {
         std::atomic<std::uint64_t> searched{0};  // positions, for want of it
         std::atomic<bool> tried{false};
         LazyValue<const LoadedLevel> loaded;
@@ -76,13 +78,20 @@ private:
     // 0 if there is none at or below this one.
     [[nodiscard]] int highest(Denomination denomination, int level) const;
     [[nodiscard]] FileBytes file(Denomination denomination, int level) const;
-    [[nodiscard]] bool is_due(Denomination denomination, int level) const;
+    // Whether a level is to be opened for a question about the level `asked`.
+    [[nodiscard]] bool is_due(Denomination denomination, int level, int asked) const;
     [[nodiscard]] SearchLeaves leaves_in_files(Denomination denomination, int level,
                                                bool now) const;
+    // True if the level solved in memory may serve a question about `level`.
+    [[nodiscard]] bool wants_solved(int level) const {
+        return solved_level_ != 0 && level >= solved_level_;
+    }
     // True if the built-in table may serve a question about `level`.
     [[nodiscard]] bool wants_built_in(Denomination denomination, int level) const;
     // nullptr if it is not ready.
     [[nodiscard]] const LoadedLevel* built_in(Denomination denomination) const;
+    // The same of the level solved in memory; not begun if `now`, since it takes long.
+    [[nodiscard]] const LoadedLevel* solved(Denomination denomination, bool now) const;
 
     std::filesystem::path directory_;
     Residency residency_;
@@ -92,7 +101,10 @@ private:
     mutable std::atomic<std::size_t> room_;  // adaptive: bytes for more resident levels
     mutable ForkSafeMutex opening_;
     mutable std::array<std::array<Slot, kMaxLevel + 1>, 2> slots_;
-    mutable std::array<BuiltIn, 2> built_in_;
+    mutable std::array<WithoutFile, 2> built_in_;
+    int solved_level_;
+    std::function<SolvedLevel(Denomination, int)> solve_;
+    mutable std::array<WithoutFile, 2> solved_;
 };
 
 }  // namespace honeymoon::reader

@@ -9,6 +9,7 @@
 
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/file/file_bytes.hpp"
+#include "honeymoon/table/solved_level.hpp"
 #include "libtb/index/placement.hpp"
 #include "libtb/table/table_file.hpp"
 #include "reader/tables/fork_safe.hpp"
@@ -67,6 +68,9 @@ struct LevelGrowth {
 /// frame is damaged.
 [[nodiscard]] std::unique_ptr<const LoadedLevel> resident_level(const TableFile& file,
                                                                 std::uint16_t narrow = 256);
+
+/// Answers from a level that was solved in memory.
+[[nodiscard]] std::unique_ptr<const LoadedLevel> level_in_memory(SolvedLevel level);
 
 /// The memory that the level of a file would take then. The file has all its class maps.
 [[nodiscard]] std::size_t resident_bytes(const TableFile& file);

@@ -267,6 +267,9 @@ void add_probe(const CommandLine& program) {
     line.number("--nodes", "N", options.limits.nodes, 0, std::uint64_t{1} << 62U,
                 "Stop searching after about N positions; see below");
     line.time(options.limits.time, "Stop searching after MS milliseconds");
+    line.number(
+        "--solve", "LEVEL", options.ask.tables.solved_level, kMaxLevel + 1, kMaxSolvedLevel,
+        "Solve a level of 14 to 17 in memory once that pays, for many large hands; see below");
     line.help(
         "Write hands as spades.hearts.diamonds.clubs, with nothing for a void: AK4..95.K. "
         "Write cards as suit, then rank: SA, D10. A value is the number of tricks, of those "

@@ -5,6 +5,7 @@
 #include "apps/cli/io/output_file.hpp"
 #include "apps/cli/options/operands.hpp"
 #include "apps/cli/options/table_files.hpp"
+#include "honeymoon/generator/generate.hpp"
 #include "libtb/base/threads.hpp"
 
 namespace honeymoon::cli {
@@ -57,6 +58,10 @@ Reader TablesOption::open() const {
     options.search = !no_search;
     options.cache_bytes = kTableBytes;
     options.search_threads = thread_count(threads);
+    options.solved_level = solved_level;
+    options.solve = [threads = threads](Denomination denomination, int level) {
+        return solve_in_memory(denomination, level, threads);
+    };
     return open_tables(directory, options);
 }
 

@@ -20,7 +20,8 @@ namespace honeymoon::cli {
 struct TablesOption {
     std::string directory;  ///< empty if not given
     bool no_search = false;
-    int threads = 0;  ///< 0 if not given
+    int threads = 0;       ///< 0 if not given
+    int solved_level = 0;  ///< as in ReaderOptions
 
     void add_to(const CommandLine& line);
     /// As open_tables().

@@ -197,6 +197,7 @@ class Reader:
         search_bytes: SupportsIndex = 1048576,
         search_threads: SupportsIndex = 1,
         read_files: bool = False,
+        solved_level: SupportsIndex = 0,
     ) -> None: ...
     @property
     def directory(self) -> Optional[pathlib.Path]: ...

@@ -20,6 +20,7 @@
 #include "bindings/python/reader/deals.hpp"
 #include "honeymoon/advice/reason.hpp"
 #include "honeymoon/cards/trick.hpp"
+#include "honeymoon/generator/generate.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
 
@@ -37,7 +38,8 @@ struct OpenReader : Reader {
 using Handle = Held<OpenReader>;
 
 Handle open(const py::object& directory, bool resident, bool search, const py::object& cache_bytes,
-            const py::object& search_bytes, const py::object& search_threads, bool read_files) {
+            const py::object& search_bytes, const py::object& search_threads, bool read_files,
+            const py::object& solved_level) {
     ReaderOptions options;
     options.residency = resident ? Residency::resident : Residency::adaptive;
     options.search = search;
@@ -46,6 +48,10 @@ Handle open(const py::object& directory, bool resident, bool search, const py::o
     options.search_threads =
         static_cast<int>(number_from(search_threads, "search_threads", 1, kMaxThreads));
     options.read_files = read_files;
+    options.solved_level = static_cast<int>(number_from(solved_level, "solved_level"));
+    options.solve = [threads = options.search_threads](Denomination denomination, int level) {
+        return solve_in_memory(denomination, level, threads);
+    };
     if (directory.is_none()) return Handle({Reader::without_tables(options), options});
     const std::filesystem::path path = path_from(directory);
     return Handle({unlocked([&] { return Reader::open(path, options); }), options});
@@ -60,12 +66,12 @@ py::tuple reduced(const py::object& self) {
     const auto& reader = self.cast<const Handle&>();
     const ReaderOptions& options = reader->options;
     const py::object partial = py::module_::import("functools").attr("partial");
-    const py::object open_again =
-        partial(py::type::of(self), py::arg("resident") = options.residency == Residency::resident,
-                py::arg("search") = options.search, py::arg("cache_bytes") = options.cache_bytes,
-                py::arg("search_bytes") = options.search_bytes,
-                py::arg("search_threads") = options.search_threads,
-                py::arg("read_files") = options.read_files);
+    const py::object open_again = partial(
+        py::type::of(self), py::arg("resident") = options.residency == Residency::resident,
+        py::arg("search") = options.search, py::arg("cache_bytes") = options.cache_bytes,
+        py::arg("search_bytes") = options.search_bytes,
+        py::arg("search_threads") = options.search_threads,
+        py::arg("read_files") = options.read_files, py::arg("solved_level") = options.solved_level);
     return py::make_tuple(open_again, py::make_tuple(directory_of(reader)));
 }
 
@@ -296,13 +302,18 @@ cache_bytes
     Not resident: the most memory for decoded pieces, in bytes, and as much again for whole
     files.
 search_bytes
-    Bytes of the transposition table. More helps with many deals. Searches of 16 or more levels
-    above the tables have another one, as large and at least 64 MiB.
+    Bytes of the transposition table. More helps with many deals. Hands of 20 cards, and searches
+    of 16 or more levels above the tables, have another one, as large and at least 64 MiB.
 search_threads
-    Threads for one search, 1..1024; used only 16 or more levels above the tables.
+    Threads for one search, 1..1024; used only for hands of 20 cards, and 16 or more levels above
+    the tables.
 read_files
     True: reads files into memory when it first needs them, instead of mapping them: 9 MB for
     all.
+solved_level
+    14, 15, 16 or 17: a level that the reader solves in memory, once searching larger hands has
+    taken as long, for many of them. With a trump that takes 3, 8, 23 or 74 CPU-seconds and 0.5,
+    1.3, 3.8 or 11.4 GB; at no-trump a third of that. 0: none.
 
 Raises FileError if the directory does not exist, and if a file is bad (resident: now; else when
 it is first needed). The reader never searches instead of using a bad file.
@@ -472,7 +483,8 @@ void define_reader(py::module_& module) {
                 py::arg("search") = options.search, py::arg("cache_bytes") = options.cache_bytes,
                 py::arg("search_bytes") = options.search_bytes,
                 py::arg("search_threads") = options.search_threads,
-                py::arg("read_files") = options.read_files);
+                py::arg("read_files") = options.read_files,
+                py::arg("solved_level") = options.solved_level);
     reader.def_property_readonly("directory", &directory_of, kDirectoryDoc);
     reader.def("__repr__", [](const Handle& self) {
         const py::object directory = directory_of(self);

@@ -17,6 +17,7 @@
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/file/file_bytes.hpp"
+#include "honeymoon/table/solved_level.hpp"
 
 namespace honeymoon {
 
@@ -44,10 +45,11 @@ struct ReaderOptions {
     /// that names the missing file.
     bool search = true;
     /// Bytes of the transposition table, allocated at the first search. More helps with many deals.
-    /// Searches of 16 or more levels above the tables have another one, as large and at least 64
-    /// MiB.
+    /// Hands of 20 cards, and searches of 16 or more levels above the tables, have another one, as
+    /// large and at least 64 MiB.
     std::size_t search_bytes = std::size_t{1} << 20U;
-    /// Threads for one search; only used 16 or more levels above the tables.
+    /// Threads for one search; only used for hands of 20 cards, and 16 or more levels above the
+    /// tables.
     int search_threads = 1;
     /// True: the reader reads the files of a directory into memory when it first needs them, 9 MB
     /// for all, instead of mapping them. For directories that other programs write to
@@ -58,6 +60,13 @@ struct ReaderOptions {
     /// 2.3 MB. It is not a level of the reader: has() and questions without search know only files.
     /// No effect if the library was built without it.
     bool built_in_tables = true;
+    /// A level of 14 to 17 that the reader solves in memory, for hands as large or larger; 0 for
+    /// none. An adaptive reader does that once searching such hands of one denomination has taken
+    /// as long, others at the first question. Questions with limits never wait for it.
+    int solved_level = 0;
+    /// What solves it: solve_in_memory() of the generator, which says what that costs. An error is
+    /// passed on once; the reader then searches without the level.
+    std::function<SolvedLevel(Denomination denomination, int level)> solve = {};
 };
 
 /// When a search stops: at the first limit. With limits an adaptive reader opens the tables before

@@ -1,17 +1,41 @@
-// Bounds that are used for other positions.
+// Positions that dominate others, against the reference solver, at every position of whole levels.
 #include "reader/search/dominance.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
+#include <memory>
+#include <optional>
 #include <vector>
 
-#include "honeymoon/reader/reader.hpp"
+#include "libtb/index/flat_index.hpp"
 #include "tests/support/random.hpp"
+#include "tests/support/sanitized.hpp"
+#include "tests/support/tables/solved.hpp"
 
-namespace honeymoon::reader {
+namespace honeymoon {
+
+using namespace reader;
+
 namespace {
+
+// Under a sanitizer the higher levels take minutes.
+constexpr int kMostCompared = test::kSanitized ? 5 : 7;
+
+// Calls see(position, its value) for every position of levels 1 to kMostCompared.
+template <class See>
+void for_each_position(const See& see) {
+    for (const Denomination denomination : kDenominations) {
+        for (int level = kMinLevel; level <= kMostCompared; ++level) {
+            const auto& values = test::reference_layout(denomination, level);
+            for (std::uint64_t index = 0; index < values.size(); ++index) {
+                see(position_at(denomination, level, index), int{values.at(index)});
+            }
+        }
+    }
+}
 
 // The ranks of the leader's cards, the highest first.
 std::vector<int> leader_ranks(SuitWord suit) {
@@ -53,28 +77,56 @@ TEST_CASE("suits of one shape compare card by card") {
     }
 }
 
-TEST_CASE("what the table says of a position is true") {
-    const Reader reader = Reader::without_tables();
-    test::Random random;
-    CAPTURE(random.seed());
-    DominanceTable table;
-    int told = 0;
-    for (int i = 0; i < 20'000; ++i) {
-        const Position position = random.any_position(4, 5);
-        const int level = position.level();
-        const int tricks = random.between(1, level);
-        const bool takes = reader.value(position) >= tricks;
-        const auto form = table.position(position.trump.has_value(), suits_of(position));
-        if (const auto known = table.takes(form, level, tricks)) {
-            ++told;
-            CHECK(*known == takes);
-        } else {
-            table.store(form, level, tricks, takes);
-            CHECK(table.takes(form, level, tricks) == takes);
+TEST_CASE("a higher card in exchange for its lower neighbour never costs a trick") {
+    std::uint64_t exchanges = 0;
+    std::uint64_t wrong = 0;
+    for_each_position([&](const Position& position, int value) {
+        const auto& values =
+            test::reference_layout(denomination_of(position.trump), position.level());
+        for (const Card mine : position.leader.cards()) {
+            // The cards in play are the highest of their suits, without gaps.
+            const Card above{mine.suit, static_cast<std::uint8_t>(mine.rank + 1)};
+            if (above.rank == kRanks || !position.follower.contains(above)) continue;
+            Position better = position;
+            better.leader.erase(mine);
+            better.leader.insert(above);
+            better.follower.erase(above);
+            better.follower.insert(mine);
+            exchanges += 1;
+            wrong += values.at(flat_index(better)) < value ? 1 : 0;
         }
-    }
-    CHECK(told > 1000);
+    });
+    CHECK(exchanges > 10'000);
+    CHECK(wrong == 0);
+}
+
+TEST_CASE("what is known of some positions is true of all that are found by it") {
+    const auto table = std::make_unique<DominanceTable>();
+    const auto comparable = [&](const Position& position) {
+        return table->position(position.trump.has_value(), suits_of(position));
+    };
+    // Every third position, with what is true of it and says most.
+    std::uint64_t number = 0;
+    for_each_position([&](const Position& position, int value) {
+        if (number++ % 3 != 0) return;
+        const int level = position.level();
+        if (value > 0) table->store(comparable(position), level, value, true);
+        if (value < level) table->store(comparable(position), level, value + 1, false);
+    });
+    std::uint64_t found = 0;
+    std::uint64_t wrong = 0;
+    number = 0;
+    for_each_position([&](const Position& position, int value) {
+        const bool stored = number++ % 3 == 0;
+        for (int tricks = 1; tricks <= position.level(); ++tricks) {
+            const auto takes = table->takes(comparable(position), position.level(), tricks);
+            found += takes && !stored ? 1 : 0;
+            wrong += takes && *takes != (value >= tricks) ? 1 : 0;
+        }
+    });
+    CHECK(found > number);
+    CHECK(wrong == 0);
 }
 
 }  // namespace
-}  // namespace honeymoon::reader
+}  // namespace honeymoon

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "honeymoon/generator/generate.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/table/table_file.hpp"
 #include "tests/support/callers.hpp"
@@ -95,12 +96,17 @@ TEST_CASE("more than 13 cards a hand: cards and names of suits agree with each o
     Random random;
     CAPTURE(random.seed());
     for (int i = 0; i < 60; ++i) {
-        const Position position = any_question(random, random.between(14, 19));
+        const Position position = any_question(random, random.between(14, i < 50 ? 19 : 21));
         CAPTURE(to_string(position.leader));
         CAPTURE(to_string(position.follower));
         CAPTURE(trump_letter(position.trump));
         const int value = reader.value(position);
-        REQUIRE(reader.cards(position).front().tricks == value);
+        const auto cards = reader.cards(position);
+        REQUIRE(cards.front().tricks == value);
+        const auto line = reader.line(position);
+        REQUIRE(line.size() ==
+                2 * static_cast<std::size_t>(position.level()) - (position.led ? 1 : 0));
+        REQUIRE(line.front() == cards.front().card);
         std::vector<Suit> names(kAllSuits.begin(), kAllSuits.end());
         random.shuffle(names);
         REQUIRE(reader.value(renamed(position, names)) == value);
@@ -252,6 +258,38 @@ TEST_CASE("threads find what one thread finds") {
     const Bounds bounds = Reader::without_tables(options).bounds(position, limits);
     CHECK(bounds.low <= one.value(position));
     CHECK(bounds.high >= one.value(position));
+}
+
+TEST_CASE("a level solved in memory answers, and searches end at it") {
+    ReaderOptions options;
+    options.solved_level = 13;
+    options.solve = [](Denomination denomination, int level) {
+        return solve_in_memory(denomination, level);
+    };
+    const auto refused = expected_from([&] { return Reader::without_tables(options); });
+    REQUIRE_FALSE(refused.has_value());
+    CHECK(refused.error().kind() == Error::Kind::question);
+    if (test::kSanitized) return test::skipped("under a sanitizer level 14 takes minutes");
+    options.solved_level = 14;
+    options.residency = Residency::resident;
+    const Reader solved = Reader::without_tables(options);
+    const Reader alone = searching();
+    Random random;
+    CAPTURE(random.seed());
+    for (int i = 0; i < 200; ++i) {
+        const Position position = random.position(random.between(14, 17), std::nullopt);
+        CHECK(solved.value(position) == alone.value(position));
+        if (i < 20) CHECK(solved.cards(position) == alone.cards(position));
+    }
+    // What could not be solved is an error once, and then done without.
+    options.solve = [](Denomination, int) -> SolvedLevel {
+        throw Error(ErrorCode::no_memory, "no room");
+    };
+    const Reader without = Reader::without_tables(options);
+    const Position position = random.position(15, std::nullopt);
+    CHECK(without.bounds(position, {.nodes = std::uint64_t{1} << 40U}).exact());
+    CHECK_FALSE(expected_from([&] { return without.value(position); }).has_value());
+    CHECK(without.value(position) == alone.value(position));
 }
 
 TEST_CASE("a search that cannot have its memory says so, with threads or without") {
