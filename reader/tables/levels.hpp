@@ -102,7 +102,7 @@ private:
     mutable ForkSafeMutex opening_;
     mutable std::array<std::array<Slot, kMaxLevel + 1>, 2> slots_;
     mutable std::array<WithoutFile, 2> built_in_;
-    int solved_level_;
+    int solved_level_ = 0;
     std::function<SolvedLevel(Denomination, int)> solve_;
     mutable std::array<WithoutFile, 2> solved_;
 };
