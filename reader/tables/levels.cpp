@@ -41,10 +41,11 @@ std::uint64_t nodes_worth_solving(Denomination denomination, int level) {
 void check_solved_level(const ReaderOptions& options) {
     const int level = options.solved_level;
     if (level == 0) return;
-    if (level <= kMaxLevel || level > kMaxSolvedLevel || !options.solve) {
+    if (level <= kMaxLevel || level > kMaxSolvedLevel) {
         refuse("a reader can solve one of the levels ", kMaxLevel + 1, " to ", kMaxSolvedLevel,
-               " in memory if it is told how, not level ", level);
+               " in memory, not level ", level);
     }
+    if (!options.solve) refuse("solved_level is ", level, ", but nothing solves it: set solve");
 }
 
 }  // namespace
