@@ -48,7 +48,8 @@ Handle open(const py::object& directory, bool resident, bool search, const py::o
     options.search_threads =
         static_cast<int>(number_from(search_threads, "search_threads", 1, kMaxThreads));
     options.read_files = read_files;
-    options.solved_level = static_cast<int>(number_from(solved_level, "solved_level"));
+    options.solved_level =
+        static_cast<int>(number_from(solved_level, "solved_level", 0, kMaxSolvedLevel));
     options.solve = [threads = options.search_threads](Denomination denomination, int level) {
         return solve_in_memory(denomination, level, threads);
     };
