@@ -171,6 +171,26 @@ test('the puzzle of the day is solved, kept, counted and copied; the next one is
     }
 });
 
+test('answers that were not given are left off, and midnight does not change the puzzle', async () => {
+    let day = kDay;
+    while (engine.puzzle(day).theme !== 'trump') ++day;
+    const kept = { day: date_of(day), answers: ['no suit'], looked: false };
+    const { page, context, faults } = await open(browser, `${kSingle}#puzzle`, {
+        before: `${kAtNoon(day)} window.later = (ms) => { noon += ms; };`.replace(
+            'const noon',
+            'let noon',
+        ),
+        kept: { puzzle: JSON.stringify(kept) },
+    });
+    await page.locator('[data-trump]').first().waitFor();
+    await page.evaluate('later(86_400_000)');
+    await answer(page, wrong_answers(begin(engine, engine.puzzle(day)))[0]!);
+    await page.locator('.puzzle-said.bad').waitFor();
+    expect(await page.locator('.puzzle h2').textContent()).toContain(date_of(day));
+    expect_no_faults(faults);
+    await context.close();
+});
+
 test('practice has each theme, shows the answer, and counts for nothing', async () => {
     const { page, context, faults } = await open(browser, `${kSingle}#puzzle`, { locale: 'en-GB' });
     await page.getByLabel(en.puzzle.practice, { exact: true }).check({ force: true });

@@ -99,7 +99,8 @@ function Cards({
 export function PuzzleView() {
     const { solver, words, say } = use_page();
     const said = words.puzzle;
-    const day = today();
+    // The same one past midnight, since the answers are of this day.
+    const [day] = useState(() => today());
     const [kind, set_kind] = useState<'day' | 'practice'>('day');
     const [theme, set_theme] = useState<PuzzleTheme | 'any'>('any');
     const [number, set_number] = useState(0);
@@ -118,11 +119,11 @@ export function PuzzleView() {
     const solving = useMemo(() => {
         let now: Solving = begin(solver, puzzle);
         for (const answer of answers) {
-            const fits = asks_trump(now) ? !is_card(answer) : is_card(answer);
+            const possible: readonly string[] = asks_trump(now)
+                ? kTrumps
+                : solver.cards(now.at).cards.map(({ card }) => card);
             // What was kept may be of another version of the list.
-            if (now.left === 0 || !fits) break;
-            const legal = solver.cards(now.at).cards.some(({ card }) => card === answer);
-            if (!asks_trump(now) && !legal) break;
+            if (now.left === 0 || !possible.includes(answer)) continue;
             now = take(solver, now, answer);
         }
         return now;

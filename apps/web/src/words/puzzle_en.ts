@@ -25,7 +25,7 @@ export const puzzle_en = {
     strengths: (strengths: number) => `solved by ${strengths} of the 7 computer strengths`,
     ask_card: (tricks: number) => `One card alone takes ${count(tricks, 'trick')}. Which?`,
     ask_trump: (tricks: number) =>
-        `With one trump suit alone you take ${count(tricks, 'trick')}. Which?`,
+        `With only one trump suit you take ${count(tricks, 'trick')}. Which?`,
     right: 'Right.',
     wrong: (answer: string, tricks: number, value: number, punished: string | undefined) =>
         `${answer} takes ${count(tricks, 'trick')}, not ${value}` +
