@@ -89,10 +89,10 @@ void add_puzzle(const CommandLine& program) {
     line.threads();
     line.json(options.json);
     line.help(
-        "In a puzzle both hands are open. One card, or one of some neighbours, takes more tricks "
-        "than any other, a rule of thumb chooses another card, and at least one more decision like "
-        "it follows, whatever the best defence is. The rules of thumb: cash a master, else lead "
-        "the top of the longest suit; win as cheaply as possible; ruff when void.\n\n"
+        "In a puzzle both hands are open. One card takes more tricks than any other; neighbouring "
+        "cards count as one. A rule of thumb chooses another card. At least one more decision with "
+        "one right card follows, whatever the best defence is. The rules of thumb: cash a master, "
+        "else lead the top of the longest suit; win as cheaply as possible; ruff when void.\n\n"
         "Themes:\n" +
             listed(kThemes, "",
                    [](const ThemeWords& theme) {
