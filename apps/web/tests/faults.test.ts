@@ -461,7 +461,7 @@ test('names of thirty letters make a review no wider than a phone', async () => 
     await context.close();
 });
 
-test('at 320 x 568 with letters of 130 percent a contract game in Chinese ends on one screen', async () => {
+test('at 320 x 568 and large letters the end of a contract game in Chinese fits', async () => {
     const { page, context } = await open_at(browser, played(engine, 'HoneymoonBridge', 5), {
         viewport: { width: 320, height: 568 },
         locale: 'zh-TW',

@@ -109,7 +109,7 @@ async function answer(page: Page, what: string): Promise<void> {
     await page.locator(what.length === 1 ? `[data-trump=${what}]` : `[data-card=${what}]`).click();
 }
 
-test('the puzzle of the day is solved, kept, counted and copied; the next one is another', async () => {
+test('the puzzle of the day is solved, kept, counted and copied; the next is another', async () => {
     for (const [locale, { puzzle: words }] of [
         ['en-GB', en],
         ['zh-TW', zh],
@@ -171,7 +171,7 @@ test('the puzzle of the day is solved, kept, counted and copied; the next one is
     }
 });
 
-test('answers that were not given are left off, and midnight does not change the puzzle', async () => {
+test('answers not given are left off, and midnight does not change the puzzle', async () => {
     let day = kDay;
     while (engine.puzzle(day).theme !== 'trump') ++day;
     const kept = { day: date_of(day), answers: ['no suit'], looked: false };

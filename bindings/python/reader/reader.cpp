@@ -303,25 +303,21 @@ cache_bytes
     Not resident: the most memory for decoded pieces, in bytes, and as much again for whole
     files.
 search_bytes
-    Bytes of the transposition table. More helps with many deals. Hands of 20 cards, and searches
-    of 16 or more levels above the tables, have another one, as large and at least 64 MiB.
+    Bytes of the transposition table; more helps with many deals. Hands of 20 cards, and
+    searches of 16 or more levels above the tables, have another, as large and at least 64 MiB.
 search_threads
-    Threads for one search, 1..1024; used only for hands of 20 cards, and 16 or more levels above
-    the tables.
+    Threads, 1..1024, for one search of such hands.
 read_files
-    True: reads files into memory when it first needs them, instead of mapping them: 9 MB for
-    all.
+    True: reads files into memory when first needed (9 MB for all) instead of mapping them.
 solved_level
-    14, 15, 16 or 17: a level that the reader solves in memory, once searching larger hands has
-    taken as long, for many of them. With a trump that takes 3, 8, 23 or 74 CPU-seconds and 0.5,
-    1.3, 3.8 or 11.4 GB; at no-trump a third of that. 0: none.
+    14, 15, 16 or 17: a level to solve in memory once searching larger hands has taken as long.
+    With a trump that takes 3, 8, 23 or 74 CPU-seconds and 0.5 to 11.4 GB. 0: none.
 
 Raises FileError if the directory does not exist, and if a file is bad (resident: now; else when
 it is first needed). The reader never searches instead of using a bad file.
 
 Many threads may use a Reader at once. If another program shortens a mapped file in place, this
-process is killed; honeymoon itself only replaces files. If you cannot rely on that, use
-read_files.)";
+process is killed, unless read_files is true; honeymoon itself only replaces files.)";
 
 constexpr const char* kDirectoryDoc = R"(The directory, a pathlib.Path; None without tables.)";
 
@@ -349,8 +345,7 @@ constexpr const char* kLineDoc =
     R"(A line of best play from here to the last trick: a list of cards, leads and replies in turn.
 Both players always play the first of `cards`. The winner of a trick leads to the next one.
 
-Uses the tables of all levels below. Raises QuestionError, and FileError if a needed table is
-bad.)";
+Uses the tables of all levels below. Raises QuestionError, and FileError for a bad table.)";
 
 constexpr const char* kWhyDoc =
     R"(Why a card is wrong, as in why("S4", *position): an Explanation with the reason and two lines of

@@ -109,7 +109,7 @@ export function right_answers(solver: Solver, solving: Solving): string[] {
     return cards.filter(({ tricks }) => tricks === value).map(({ card }) => card);
 }
 
-/** The result without the answer: a square for each answer, a black one for a look at the answer. */
+/** The result without the answer: a square for each answer, a black one for a look at it. */
 export function result_of(title: string, marks: readonly boolean[], looked: boolean): string {
     return `${title}\n${marks.map((right) => (right ? '🟩' : '🟥')).join('')}${looked ? '⬛' : ''}`;
 }
