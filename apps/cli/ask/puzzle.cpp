@@ -57,6 +57,7 @@ Exit run_puzzle(const PuzzleOptions& options) {
             open_tables(options.tables, {.residency = Residency::resident, .search = false})));
         return Exit::ok;
     }
+    if (!options.tables.empty()) refuse("--tables needs --find; a puzzle needs no tables");
     PuzzleChoice choice = options.choice;
     if (!choice.seed && !choice.date) choice.seed = fresh_seed();
     const std::size_t place = choice.place();

@@ -20,6 +20,8 @@ using namespace puzzle;
 
 namespace {
 
+constexpr const char* kHelp = "Type your answer, or: show, solution, quit.\n";
+
 class PuzzleTalk {
 public:
     PuzzleTalk(const Puzzle& puzzle, const Reader& reader, Talk& talk)
@@ -33,7 +35,7 @@ public:
     // True if the puzzle was solved.
     bool run() {
         talk_.say(view_of(puzzle_, reader_, style_));
-        talk_.say("Type your answer, or: show, solution, quit.\n");
+        talk_.say(kHelp);
         for (int turns = puzzle_.turns; turns > 0; --turns) {
             if (!asks_trump_) play_what_is_forced();
             if (!answered()) return false;
@@ -60,8 +62,11 @@ private:
                 return false;
             }
             try {
-                if (text == "show") {
+                if (text.empty() || text == "help" || text == "?") {
+                    talk_.say(kHelp);
+                } else if (text == "show") {
                     talk_.say_apart(view_of_both(at_, style_));
+                    if (!asks_trump_) talk_.say(in_words(at_.trump) + ".\n");
                     say_turn();
                 } else if (asks_trump_ ? names_trump(line->text) : plays(text)) {
                     return true;
@@ -157,7 +162,9 @@ void play_puzzle(const PlayOptions& options) {
     if (options.leader || options.follower || options.trump || options.led || options.side ||
         options.rules || options.against || options.dealer || options.records || options.resume ||
         options.session != SessionRules()) {
-        refuse("--puzzle: only --theme, --level, --seed and --date choose a puzzle");
+        refuse(
+            "--puzzle cannot be combined with hands or options of a game; --theme, --level, --seed "
+            "and --date choose the puzzle");
     }
     PuzzleChoice choice = options.choice;
     choice.level = options.level;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <chrono>
 #include <iterator>
+#include <set>
 
 #include "apps/cli/view/cards_view.hpp"
 #include "honeymoon/cards/trick.hpp"
@@ -60,7 +61,14 @@ void PuzzleChoice::add_to(const CommandLine& line) {
 std::size_t PuzzleChoice::place() const {
     if (seed && date) refuse("--seed and --date both choose the puzzle: give one of them");
     const std::vector<std::size_t> places = puzzle_places(theme, level);
-    if (places.empty()) refuse("no puzzle fits: levels are 4 to 8, and some themes need 6 or more");
+    if (places.empty()) {
+        std::set<int> levels;
+        for (const std::size_t i : puzzle_places(theme)) {
+            levels.insert(all_puzzles()[i].position.level());
+        }
+        refuse("--level ", *level, ": puzzles ", theme ? "of this theme " : "", "have ",
+               ranges({levels.begin(), levels.end()}), " cards a hand");
+    }
     if (date) return places[puzzle_of_day(*day_of(*date), places.size())];
     return places[RandomStream(seed.value_or(0)).below(static_cast<std::uint32_t>(places.size()))];
 }
@@ -119,8 +127,10 @@ std::string solution_of(const Puzzle& puzzle, const Reader& reader, const Style&
     } else {
         const Card thumb = thumb_card(position);
         const auto found = std::ranges::find(cards, thumb, &ScoredCard::card);
-        text += "Right: " + view_of_cards(right.cards(), style) + ". The rule of thumb plays " +
-                style.card(thumb) + ", which takes " + counted(found->tricks, "trick") + ".\n";
+        text += "Right: " + view_of_cards(right.cards(), style) +
+                (right.size() > 1 ? " (neighbours count as one)" : "") +
+                ". The rule of thumb plays " + style.card(thumb) + ", which takes " +
+                counted(found->tricks, "trick") + ".\n";
     }
     return text + "\n" + line_after(reader, position, right.cards().back(), style);
 }
