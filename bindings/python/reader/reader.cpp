@@ -303,8 +303,8 @@ cache_bytes
     Not resident: the most memory for decoded pieces, in bytes, and as much again for whole
     files.
 search_bytes
-    Bytes of the transposition table; more helps with many deals. Hands of 20 cards, and
-    searches of 16 or more levels above the tables, have another, as large and at least 64 MiB.
+    Bytes of the transposition table; more helps with many deals. Hands of 20 cards or more, and
+    searches 16 or more levels above the tables, have another, as large and at least 64 MiB.
 search_threads
     Threads, 1..1024, for one search of such hands.
 read_files

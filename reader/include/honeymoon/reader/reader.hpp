@@ -45,11 +45,11 @@ struct ReaderOptions {
     /// that names the missing file.
     bool search = true;
     /// Bytes of the transposition table, allocated at the first search. More helps with many deals.
-    /// Hands of 20 cards, and searches of 16 or more levels above the tables, have another one, as
-    /// large and at least 64 MiB.
+    /// Hands of 20 cards or more, and searches of 16 or more levels above the tables, have another
+    /// one, as large and at least 64 MiB.
     std::size_t search_bytes = std::size_t{1} << 20U;
-    /// Threads for one search; only used for hands of 20 cards, and 16 or more levels above the
-    /// tables.
+    /// Threads for one search; only used for hands of 20 cards or more, and 16 or more levels above
+    /// the tables.
     int search_threads = 1;
     /// True: the reader reads the files of a directory into memory when it first needs them, 9 MB
     /// for all, instead of mapping them. For directories that other programs write to
