@@ -140,7 +140,7 @@ export const play_en = {
         'With other cards wherever it could not see, ' +
         `it chose the same ${same} times out of ${all}.`,
     digest: 'Digest of this deal (SHA-256):',
-    digest_of: 'It is the digest of this text:',
+    digest_of: 'It is the digest of this text, with a line break after the last line:',
     settings: 'Settings',
     close: 'Close',
     call,

@@ -112,7 +112,7 @@ export const play_zh: PlayWords = {
         `再問一次上一手，電腦選的是 ${is_card(action) ? short(action) : call(action)}。` +
         `把它看不到的牌全部換過，${all} 次中有 ${same} 次選擇相同。`,
     digest: '這副牌的雜湊值（SHA-256）：',
-    digest_of: '這是下列文字的雜湊值：',
+    digest_of: '這是下列文字（最後一行之後也換行）的雜湊值：',
     settings: '設定',
     close: '關閉',
     call,
