@@ -45,7 +45,7 @@ constexpr std::string_view kComplete = "complete";
 // takes longer than answering a question.
 void add_commands(const CommandLine& line, std::string_view first, bool alone) {
     if (alone && (first == "--version" || first == "-V")) return;
-    const auto named = std::ranges::find(kCommands, first, &Command::name);
+    const auto* const named = std::ranges::find(kCommands, first, &Command::name);
     if (named != kCommands.end()) return named->add(line);
     for (const Command& command : kCommands) command.add(line);
 }

@@ -63,15 +63,14 @@ std::vector<std::string> draw_bridge_rules() {
 }
 
 std::vector<std::string> keep_or_discard_rules() {
-    return {
-        "Nothing is dealt: all 52 cards form the stock. The players take turns to look at its "
-        "top card. The non-dealer starts.",
-        "Keep it, and you see the next card and throw it away. Or throw it away, and the next "
-        "card is yours, whatever it is. Each player does this 13 times.",
-        joined("The auction follows. ", kAuction),
-        "The hands stay hidden. Of the 26 cards you have not seen, your opponent holds 13. The "
-        "others were thrown away.",
-        joined("The player who did not make the last bid leads to the play. ", kScored)};
+    return {joined("Nothing is dealt: all 52 cards form the stock. The players take turns to look ",
+                   "at its top card. The non-dealer starts."),
+            joined("Keep it, and you see the next card and throw it away. Or throw it away, and ",
+                   "the next card is yours, whatever it is. Each player does this 13 times."),
+            joined("The auction follows. ", kAuction),
+            joined("The hands stay hidden. Of the 26 cards you have not seen, your opponent holds ",
+                   "13. The others were thrown away."),
+            joined("The player who did not make the last bid leads to the play. ", kScored)};
 }
 
 struct ShortRules {

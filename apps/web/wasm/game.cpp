@@ -394,8 +394,11 @@ std::size_t honeymoon_hide(std::size_t length) {
     if (!is_possible(hidden)) {
         // Within each suit it always is: who followed suit, or did not, does so with any ranks.
         to = from;  // by suit
-        for (const Suit suit : kAllSuits) {
-            shuffle(std::ranges::equal_range(to, suit, {}, &Card::suit), random);
+        for (auto first = to.begin(); first != to.end();) {
+            const auto last =
+                std::find_if(first, to.end(), [&](Card card) { return card.suit != first->suit; });
+            shuffle({first, last}, random);
+            first = last;
         }
         hidden.deal = exchanged(record.deal, from, to);
     }
