@@ -37,7 +37,10 @@ export function Challenged({
                     <strong>
                         {words.to_beat(
                             theirs.tricks!.S,
-                            theirs.contract && theirs.points!.S - theirs.points!.N,
+                            // Points also where both passed.
+                            view.rules === 'GermanWhist'
+                                ? undefined
+                                : theirs.points!.S - theirs.points!.N,
                         )}
                     </strong>
                 </p>

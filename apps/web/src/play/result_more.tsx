@@ -33,6 +33,8 @@ function Versus({ match, view }: { match: Match; view: GameView }) {
         [solver, match],
     );
     const ahead = view.points!.S - view.points!.N - (theirs.points!.S - theirs.points!.N);
+    // One of them may have been passed out.
+    const in_points = view.contract !== undefined || theirs.contract !== undefined;
     return (
         <table class="versus">
             <caption>
@@ -43,7 +45,7 @@ function Versus({ match, view }: { match: Match; view: GameView }) {
                     <td />
                     <th scope="col">{words.each_trick}</th>
                     <th scope="col">{words.tricks_won}</th>
-                    {view.contract && <th scope="col">{words.points_won}</th>}
+                    {in_points && <th scope="col">{words.points_won}</th>}
                 </tr>
             </thead>
             <tbody>
@@ -64,7 +66,7 @@ function Versus({ match, view }: { match: Match; view: GameView }) {
                             </span>
                         </td>
                         <td>{tricks!.S}</td>
-                        {view.contract && <td>{points!.S - points!.N}</td>}
+                        {in_points && <td>{points!.S - points!.N}</td>}
                     </tr>
                 ))}
             </tbody>

@@ -318,6 +318,16 @@ test.each([
     },
 );
 
+test('a challenge that was passed out has points to beat, not tricks', async () => {
+    const theirs = { ...engine.new_game('HoneymoonBridge', 5), actions: ['Pass', 'Pass'] };
+    const hash = challenge_hash(engine, { strength: 'easy', game: theirs });
+    const { page, context, faults } = await open(browser, kSingle + hash, { hasty: true });
+    await page.getByRole('dialog', { name: words.challenged }).waitFor();
+    await page.getByText(words.to_beat(0, 0)).waitFor();
+    expect_no_faults(faults);
+    await context.close();
+});
+
 test('a challenge begins the same deal, and shows both games side by side', async () => {
     for (const rules of ['GermanWhist', 'HoneymoonBridge']) {
         const theirs = played_on(engine.new_game(rules, 5), 'over');
