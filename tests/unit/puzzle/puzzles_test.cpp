@@ -220,6 +220,7 @@ std::vector<int> choices(const Position& position) {
         different.emplace(card.suit, tricks_with(position, card));
     }
     std::vector<int> tricks;
+    tricks.reserve(different.size());
     for (const auto& [suit, some] : different) tricks.push_back(some);
     return tricks;
 }
