@@ -4,6 +4,7 @@
 #include <atomic>
 #include <memory>
 #include <span>
+#include <utility>
 
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
@@ -68,8 +69,8 @@ std::vector<BoundedCard> cards_at_once(const Position& position, const LoadedLev
 
 }  // namespace
 
-Solver::Solver(const Levels& levels, const ReaderOptions& options)
-    : levels_(levels), options_(options) {}
+Solver::Solver(const Levels& levels, ReaderOptions options)
+    : levels_(levels), options_(std::move(options)) {}
 
 SearchLeaves Solver::leaves(Denomination denomination, int level, bool now) const {
     if (!options_.search) {

@@ -18,7 +18,7 @@ namespace honeymoon::reader {
 /// Const use is safe from many threads. Positions are valid; hands may be empty.
 class Solver {
 public:
-    Solver(const Levels& levels, const ReaderOptions& options);
+    Solver(const Levels& levels, ReaderOptions options);
 
     /// The tricks for the player to move: exact unless the budget runs out.
     [[nodiscard]] Bounds value(const Position& position, SearchBudget& budget) const;

@@ -31,8 +31,8 @@ namespace py = pybind11;
 
 // With what it was opened with, by which it is pickled.
 struct OpenReader : Reader {
-    OpenReader(Reader reader, const ReaderOptions& opened_with)
-        : Reader(std::move(reader)), options(opened_with) {}
+    OpenReader(Reader reader, ReaderOptions opened_with)
+        : Reader(std::move(reader)), options(std::move(opened_with)) {}
     ReaderOptions options;
 };
 using Handle = Held<OpenReader>;
