@@ -127,7 +127,8 @@ export const play_en = {
     fair: 'Are the deals fair?',
     fair_how: [
         'The browser draws one of a million numbers at random, and the number shuffles the pack. ' +
-            'Your cards, the score and the opponent make no difference to it.',
+            'The deal of the day takes its date instead. Your cards, the score and the opponent ' +
+            'make no difference.',
         'The order is fixed before the first card. Its digest below proves that: copy it now, ' +
             'and compare it when the deal is over and the cards are shown.',
         'The computer is given what a player in its seat can see, and nothing else.',
