@@ -73,7 +73,7 @@ Deal deal_from(const py::object& given, const GameRules& rules) {
         throw py::type_error("deal: the stock must be a sequence of cards, the top card first");
     }
     const py::sequence stock(parts[2]);
-    const bool left_out = rules.exchange == ExchangeKind::none && stock.size() == 0;
+    const bool left_out = rules.exchange == ExchangeKind::none && stock.empty();
     if (rules.exchange == ExchangeKind::draws) deal.stock = Stock::of(Stock::kMost);
     if (!left_out && stock.size() != deal.stock.size()) {
         refuse("deal: the stock has ", stock.size(), " cards, and must have ", deal.stock.size());
