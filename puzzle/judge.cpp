@@ -102,12 +102,12 @@ Hand right_cards(const std::vector<ScoredCard>& cards) {
 }
 
 bool are_one(Hand cards, const Position& position) {
-    const Suit suit = cards.cards().front().suit;
-    const auto low = lowest(cards, suit).rank;
-    const auto high = highest(cards, suit).rank;
+    const std::vector<Card> all = cards.cards();
+    const Suit suit = all.front().suit;
+    if (cards.only(suit) != cards) return false;
     const Hand others = (position.leader | position.follower) - cards;
-    const auto between = static_cast<std::uint32_t>((2U << high) - (1U << low));
-    return cards.only(suit) == cards && (others.suit(suit) & between) == 0;
+    const std::uint32_t between = (2U << all.front().rank) - (1U << all.back().rank);
+    return (others.suit(suit) & between) == 0;
 }
 
 std::array<int, 5> tricks_by_strain(const Reader& reader, Position position) {

@@ -9,7 +9,7 @@
 namespace honeymoon::puzzle {
 
 std::optional<Theme> theme_named(std::string_view name) {
-    const auto found = std::ranges::find(kThemes, name, &ThemeWords::name);
+    const auto* const found = std::ranges::find(kThemes, name, &ThemeWords::name);
     if (found == kThemes.end()) return {};
     return static_cast<Theme>(found - kThemes.begin());
 }

@@ -53,6 +53,7 @@ int strengths_of(const Reader& reader, const Puzzle& puzzle) {
         if (right.size() < static_cast<int>(cards.size()) && turns-- == 0) break;
         player::keep_lowest(cards);
         std::vector<double> tricks;
+        tricks.reserve(cards.size());
         for (const ScoredCard& one : cards) tricks.push_back(one.tricks);
         multiply(chances, tricks, at.front().level());
         at = after_card(reader, at.front(), right.cards().front());
