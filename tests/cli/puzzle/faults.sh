@@ -11,5 +11,4 @@ refuse puzzle --find --theme duck
 # Finding puzzles needs levels 1 to 8.
 refuse puzzle --find
 refuse puzzle --find --tables nowhere
-refuse puzzle --find --theme duck
 refuse puzzle --find --json
