@@ -262,7 +262,9 @@ TEST_CASE("reasons follow from their definitions, by the values of the reference
     std::map<Reason, int> counts;
     const int wanted = test::kSanitized ? 60 : 600;
     for (int i = 0; i < wanted; ++i) {
-        const auto [position, card] = random_mistake(random, searching(), 2, 5);
+        const Mistake mistake = random_mistake(random, searching(), 2, 5);
+        const Position& position = mistake.position;
+        const Card card = mistake.card;
         const Explanation why = explain(searching(), position, card);
         CAPTURE(to_string(position));
         CAPTURE(to_string(card));
@@ -364,9 +366,9 @@ TEST_CASE("the same question has the same answer with and without tables, in any
     plain.built_in_tables = false;
     const Reader without = Reader::without_tables(plain);
     std::ranges::reverse(asked);
-    for (const auto& [position, why] : asked) {
-        CAPTURE(to_string(position));
-        CHECK(explain(without, position, why.card) == why);
+    for (const auto& one : asked) {
+        CAPTURE(to_string(one.first));
+        CHECK(explain(without, one.first, one.second.card) == one.second);
     }
 }
 
