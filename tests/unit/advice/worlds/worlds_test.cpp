@@ -217,7 +217,7 @@ TEST_CASE(
         const auto place = [&](int card) {
             return static_cast<std::size_t>(std::ranges::find(tried, card) - tried.begin());
         };
-        const auto found = std::ranges::find(all.cards, static_cast<std::uint8_t>(best));
+        const auto* const found = std::ranges::find(all.cards, static_cast<std::uint8_t>(best));
         const double behind = most - logit(static_cast<std::size_t>(found - all.cards.begin()));
         CHECK(behind * SwiftPolicy::kTricks <=
               (decision.mean(place(best)) - decision.mean(place(own))) / 25);
