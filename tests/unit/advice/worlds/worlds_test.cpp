@@ -8,6 +8,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <span>
 
 #include "advice/exchange_model/card_sets.hpp"
@@ -141,8 +142,8 @@ void check_last_trick(bool estimate, double share) {
         const int best = decision.best();
         const auto cards = decision.candidates();
         if (cards.size() < 2) continue;  // nothing is tried
-        double most = -INFINITY;
-        double of_best = -INFINITY;
+        double most = -std::numeric_limits<double>::infinity();
+        double of_best = -std::numeric_limits<double>::infinity();
         for (std::size_t k = 0; k < cards.size(); ++k) {
             double sum = 0;
             int worlds = 0;
@@ -197,7 +198,7 @@ TEST_CASE(
         WorldDecision decision(options, policy, seen, reader, stream);
         if (now.left() == 1) continue;  // all worlds there are
         const ScoredCandidates all = policy.scores(now);
-        double most = -INFINITY;
+        double most = -std::numeric_limits<double>::infinity();
         const auto logit = [&](std::size_t k) {
             return static_cast<double>(all.scores.at(k)) / SwiftNetwork::kUnit;
         };
