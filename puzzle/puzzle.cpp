@@ -1,6 +1,5 @@
 #include "puzzle/puzzle.hpp"
 
-#include <algorithm>
 
 #include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
@@ -9,9 +8,10 @@
 namespace honeymoon::puzzle {
 
 std::optional<Theme> theme_named(std::string_view name) {
-    const auto* const found = std::ranges::find(kThemes, name, &ThemeWords::name);
-    if (found == kThemes.end()) return {};
-    return static_cast<Theme>(found - kThemes.begin());
+    for (std::size_t i = 0; i < kThemes.size(); ++i) {
+        if (kThemes.at(i).name == name) return static_cast<Theme>(i);
+    }
+    return {};
 }
 
 std::string to_string(const Puzzle& puzzle) {
