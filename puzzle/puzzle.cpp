@@ -1,6 +1,5 @@
 #include "puzzle/puzzle.hpp"
 
-
 #include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/words.hpp"

@@ -149,7 +149,7 @@ TEST_CASE("session: games that are not its next one are refused, and change noth
     Session rubber(draw_bridge(), SessionRules::rubber(), Player::north);
     const Session before = rubber;
     const auto error = [&](const GameState& game) {
-        const std::string why = question_error([&] {
+        std::string why = question_error([&] {
             rubber.add(game);
             return 0;
         });
