@@ -8,7 +8,8 @@ namespace honeymoon::reader {
 class DominanceTable::Use {
 public:
     Use(DominanceTable& table, std::uint64_t shapes)
-        : bucket_(table.buckets_[(shapes * 0x9E3779B97F4A7C15U) >> (64U - kBits)]),
+        : bucket_(table.buckets_[static_cast<std::size_t>((shapes * 0x9E3779B97F4A7C15U) >>
+                                                          (64U - kBits))]),
           got_(!bucket_.in_use.exchange(true, std::memory_order_acquire)) {}
     Use(Use&&) = delete;  // nor copied
     ~Use() {

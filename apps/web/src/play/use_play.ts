@@ -210,17 +210,16 @@ export function use_play(
     );
     const field = use_notes(solver, stored, view, end, options.strength, active);
 
-    const play_rest = (rest: Action[], help?: Help) => {
-        if (!match || now.current !== match) return;
-        const {
-            game: { deal, actions },
-        } = match;
-        put({
-            ...(help ? helped(match, help) : match),
-            claimed: actions.length,
-            game: { deal, actions: [...actions, ...rest] },
-        });
+    // Something else about the match may have become known meanwhile.
+    const if_same_game = (then: (match: Match) => Match) => {
+        if (now.current && now.current.game === match?.game) put(then(now.current));
     };
+    const play_rest = (rest: Action[], help?: Help) =>
+        if_same_game((now) => ({
+            ...(help ? helped(now, help) : now),
+            claimed: now.game.actions.length,
+            game: { ...now.game, actions: [...now.game.actions, ...rest] },
+        }));
     const random_seed = () => crypto.getRandomValues(new Uint32Array(1))[0]! % 1_000_000;
     const leave_for = (next: Match) => {
         set_left(match && view?.to_act ? match : undefined);
@@ -296,7 +295,7 @@ export function use_play(
             const rest = await granted(adviser, view!.position!, tricks);
             if (rest) play_rest(rest);
             // It says how many are too many.
-            else if (match && now.current === match) put(helped(match, 'claim'));
+            else if_same_game((now) => helped(now, 'claim'));
             return rest !== undefined;
         },
         async finish() {
