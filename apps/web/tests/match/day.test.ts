@@ -244,6 +244,32 @@ test('the deal of the day: the same everywhere, a text without cards, days count
     await context.close();
 });
 
+test('a claim is not lost when the par becomes known while it is judged', async () => {
+    const game = played_on(engine.new_game('GermanWhist', 20261128), 'play');
+    const { page, context, faults } = await open_at(browser, game, {
+        match: { day: '2026-11-28', strength: 'hardest' },
+        before: () => {
+            // The judge waits for the par.
+            const post = Worker.prototype.postMessage as (message: unknown) => void;
+            Worker.prototype.postMessage = function (this: Worker, message: unknown) {
+                const send = () => {
+                    const kept = localStorage.getItem('honeymoon.match') ?? '';
+                    if ((message as { name?: string }).name !== 'play' || kept.includes('"par"'))
+                        post.call(this, message);
+                    else setTimeout(send, 50);
+                };
+                send();
+            };
+        },
+    });
+    await page.locator('.claim').click();
+    await page.locator('[data-claim="0"]').click();
+    await page.locator('.phase-over').waitFor({ timeout: 180_000 });
+    expect((await match(page)).par).toBeDefined();
+    expect_no_faults(faults);
+    await context.close();
+});
+
 test('while the par of the day is worked out, that is said', async () => {
     const game = played_on(engine.new_game('GermanWhist', 7), 'over');
     const kept = {
