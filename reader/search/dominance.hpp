@@ -22,8 +22,8 @@ namespace honeymoon::reader {
 
 /// A suit in a form that a subtraction compares. Above bit 32 is its shape: its length, and how
 /// many cards the leader has. Below are the ranks of the player who has fewer cards, from the
-/// highest down: five bits each, of which the fifth is free. The follower's ranks are counted from
-/// above, so that larger is better for the leader.
+/// highest down. Each takes five bits and leaves the fifth free. If they are the follower's, they
+/// are counted from the top, so that larger is always better for the leader.
 [[nodiscard]] constexpr std::uint64_t comparable(SuitWord suit) {
     const auto length = static_cast<unsigned>(length_of(suit));
     const auto owned = static_cast<unsigned>(std::popcount(leaders(suit)));
@@ -47,7 +47,7 @@ struct ComparablePosition {
     std::uint64_t shapes;
     Ranks ranks;
 
-    /// From the comparable suits, of which the trump suit, if any, comes first.
+    /// Takes the suits as comparable() makes them, the trump suit first if there is one.
     ComparablePosition(bool trump, std::array<std::uint64_t, 4> suits) {
         const auto order = [&suits](std::size_t i, std::size_t j) {
             const std::uint64_t low = std::min(suits[i], suits[j]);
