@@ -822,9 +822,15 @@ test('another version of the hosted page takes the place of the old one', async 
     instead.set('/sw.js', next('honeymoon-next'));
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([old, 'honeymoon-next']);
+    // The old worker is active until the new one takes its place.
     await expect
-        .poll(() => page.evaluate(async () => (await navigator.serviceWorker.ready).active!.state))
-        .toBe('activated');
+        .poll(() =>
+            page.evaluate(async () => {
+                const { installing, waiting, active } = await navigator.serviceWorker.ready;
+                return [installing?.state, waiting?.state, active!.state];
+            }),
+        )
+        .toEqual([undefined, undefined, 'activated']);
     // A page that is open goes on.
     await go(page, kDeal);
     await expect

@@ -29,6 +29,24 @@ export function launch(whole = false): Promise<Browser> {
     return chromium.launch({ executablePath, args: ['--no-sandbox'] });
 }
 
+/** $HONEYMOON_WEB_SEED: other deals where a page deals by chance. */
+const kSeed = Number(process.env.HONEYMOON_WEB_SEED ?? 1);
+let opened = 0;
+
+/** In the page: chance is the same in each run, so that a test that failed fails again. By the
+ * linear congruential generator of W. H. Press and others (Numerical Recipes, 1992). */
+function be_repeatable(seed: number): void {
+    let state = seed;
+    crypto.getRandomValues = (array) => {
+        const numbers = array as unknown as Uint32Array;
+        for (let i = 0; i < numbers.length; ++i) {
+            state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+            numbers[i] = state;
+        }
+        return array;
+    };
+}
+
 /** By so many samples judges a page that is hasty. */
 export const kFewSamples = 16;
 
@@ -105,6 +123,7 @@ export async function open(
         },
         { ...(untaught ? {} : { taught: 'yes' }), ...kept },
     );
+    await context.addInitScript(be_repeatable, (kSeed * 1000 + ++opened) * 2654435761);
     if (hasty) await context.addInitScript(be_hasty, kFewSamples);
     if (before) await context.addInitScript(before);
     const page = await context.newPage();
