@@ -1,9 +1,9 @@
-// The deal of the day: German whist against the strongest computer, on the same cards for
-// everybody.
+// The deal of the day: German whist on the same cards for everybody, against the strongest computer
+// unless another opponent is chosen.
+import { kStrengths, type Strength } from '../engine/strengths';
 import { remember, remembered } from './memory';
 
 export const kDayRules = 'GermanWhist';
-export const kDayStrength = 'hardest';
 
 /** The local date: "2026-11-27". */
 export function today(now = new Date()): string {
@@ -59,10 +59,62 @@ export function streak(days: readonly string[], day: string): number {
     return row;
 }
 
+/** The first game on the deal of a day. */
+export interface DayGame {
+    strength: Strength;
+    /** It was begun on another day, and counts for no streak. */
+    late: boolean;
+    /** Of a game that is over: tricks of the play. */
+    tricks?: number;
+    assisted?: boolean;
+    par?: number;
+}
+
+type DayGames = Record<string, DayGame>;
+
+/** Leaves off what cannot be read. */
+export function day_games_of(value: unknown): DayGames {
+    const is_game = ([day, game]: [string, Partial<DayGame> | null]) =>
+        is_day(day) &&
+        kStrengths.includes(game?.strength as Strength) &&
+        [game?.tricks, game?.par].every((each) => each === undefined || Number.isFinite(each));
+    return Object.fromEntries(Object.entries((value ?? {}) as DayGames).filter(is_game));
+}
+
+export function day_games(): DayGames {
+    try {
+        return day_games_of(JSON.parse(remembered('day_games') ?? '{}'));
+    } catch {
+        return {};
+    }
+}
+
+const keep_day_games = (games: DayGames): boolean => remember('day_games', JSON.stringify(games));
+
+/** Adds games that another browser has kept; here those that are over stay. */
+export function add_day_games(more: DayGames): void {
+    const here = day_games();
+    const over = Object.entries(here).filter(
+        ([day, { tricks }]) => tricks !== undefined || !more[day],
+    );
+    keep_day_games({ ...more, ...Object.fromEntries(over) });
+}
+
 /** Notes that the deal of `day` is begun; true if it was begun before, so that its cards may be
  * known. */
-export function begin_day(day: string): boolean {
-    const again = remembered('day_begun') === day;
-    remember('day_begun', day);
-    return again;
+export function begin_day(day: string, strength: Strength): boolean {
+    const games = day_games();
+    const before = games[day];
+    if (before?.tricks === undefined)
+        keep_day_games({ ...games, [day]: { strength, late: day !== today() } });
+    return before !== undefined || days_played().includes(day);
+}
+
+/** Notes what came of the deal of a day: once, and its par as soon as that is known. */
+export function end_day(day: string, game: Required<Omit<DayGame, 'late' | 'par'>>, par?: number) {
+    const games = day_games();
+    const late = games[day]?.late ?? false;
+    const first = games[day]?.tricks === undefined ? { ...game, late } : games[day];
+    keep_day_games({ ...games, [day]: { ...first, ...(par !== undefined && { par }) } });
+    if (!late) keep_days([day]);
 }

@@ -5,7 +5,15 @@ import type { Action, GameView, Rules, Solver, Standing, WholeGame } from '../en
 import { kStrengths, type Strength } from '../engine/strengths';
 import type { Field } from '../rating/field';
 import { both_rated, is_rating, kUnrated, type Rating, rating_of_deal } from '../rating/rating';
-import { days_of, days_played, keep_days, today } from './day';
+import {
+    add_day_games,
+    day_games,
+    day_games_of,
+    days_of,
+    days_played,
+    keep_days,
+    today,
+} from './day';
 import { named } from './match';
 import { remember, remembered } from './memory';
 import type { Outcome } from './opponents';
@@ -145,7 +153,8 @@ const kAll = '% honeymoon-page ';
 export function all_text(records: readonly string[]): string {
     const kept = kept_games();
     keep(kept);
-    const all = JSON.stringify({ version: kVersion, ...kept, days: days_played() });
+    const days = { days: days_played(), day_games: day_games() };
+    const all = JSON.stringify({ version: kVersion, ...kept, ...days });
     return `${kAll}${all}\n${records.join('\n')}`;
 }
 
@@ -182,7 +191,9 @@ export function add_all(text: string): number | undefined {
         note_mistakes(link, mistakes);
         for (const at of solved) note_solved(link, at);
     }
-    keep_days(days_of(/"days":(\[.*?\])/.exec(line!)?.[1]));
+    const more_days = JSON.parse(line!.slice(kAll.length)) as Record<string, unknown>;
+    keep_days(days_of(JSON.stringify(more_days.days)));
+    add_day_games(day_games_of(more_days.day_games));
     return added.length;
 }
 

@@ -35,6 +35,8 @@ export interface Options {
     hints: boolean;
     /** The computer's cards that a player remembers are shown. */
     seen: boolean;
+    /** The opponent in the deal of the day. */
+    day_strength: Strength;
     /** A card without a choice is played by itself. */
     single: boolean;
     /** Cards are heard, and felt where the device can. */
@@ -47,6 +49,7 @@ export const kOptions: Options = {
     dealer: 'turns',
     target: 0,
     session: 'none',
+    day_strength: 'hardest',
     hints: false,
     seen: true,
     single: false,
@@ -341,6 +344,7 @@ export function options_of(text: string | undefined): Options {
         const known =
             (kRules as readonly string[]).includes(read.rules) &&
             kStrengths.includes(read.strength) &&
+            kStrengths.includes(read.day_strength) &&
             kDealers.includes(read.dealer) &&
             kTargets.includes(read.target) &&
             kSessions.includes(read.session);

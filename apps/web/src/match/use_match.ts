@@ -6,7 +6,7 @@ import { kept } from '../engine/remote';
 import { type GameView, type Solver, SolverError } from '../engine/solver';
 import type { Strength } from '../engine/strengths';
 import { type Field, use_field } from '../rating/field';
-import { keep_days } from './day';
+import { end_day } from './day';
 import { keep_game, kept_games, rate_game, was_played } from './kept';
 import { type End, is_alone, type Match, match_of, match_text } from './match';
 import { remember, remembered, watch } from './memory';
@@ -105,8 +105,10 @@ export function use_notes(
         put({ ...match, rated: true });
     }, [field, match, view]);
     useEffect(() => {
-        if (match?.day !== undefined && view?.phase === 'over') keep_days([match.day]);
-    }, [match?.day, view?.phase]);
+        if (match?.day === undefined || view?.phase !== 'over') return;
+        const { day, strength, assisted, par } = match;
+        end_day(day, { strength, assisted, tricks: view.tricks!.S }, par?.tricks);
+    }, [match?.day, match?.par, view?.phase]);
     useEffect(() => {
         if (!match || !view || view.phase !== 'over' || match.kept || elsewhere) return;
         const noted = keep_game(solver, match, view);

@@ -9,27 +9,43 @@ import { totals } from '../match/match';
 import { Fairness } from '../teaching/fairness';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
+import { later } from '../view/later';
 import { Aids, GameOptions, RulesChoice } from './options';
 import type { Play } from './use_play';
+
+const Days = later(async () => (await import('./days')).Days);
 
 /** What all views of the page have, and this one in places of its own. */
 export type Frame = Record<'header' | 'nav' | 'settings' | 'rules' | 'games', ComponentChildren>;
 
-/** Begins the deal of the day; with it stands for how many days it has been played. */
+/** Begins the deal of the day; with it stands for how many days it has been played. Beside it are
+ * the days before. */
 function DayButton({ play, then }: { play: Play; then?(): void }) {
     const words = use_page().words.whole_games;
     const days = streak(days_played(), today());
+    const begin = (day?: string) => {
+        then?.();
+        play.begin_day(day);
+    };
     return (
-        <button
-            type="button"
-            class="day"
-            onClick={() => {
-                then?.();
-                play.begin_day();
-            }}>
-            {words.deal_of_day}
-            {days > 0 && ` · ${words.streak(days)}`}
-        </button>
+        <div class="day-buttons">
+            <button type="button" class="day" onClick={() => begin()}>
+                {words.deal_of_day}
+                {days > 0 && ` · ${words.streak(days)}`}
+            </button>
+            <Dialog button="▦" look="icon days-button" title={words.days}>
+                {(close) => (
+                    <Days
+                        options={play.options}
+                        set_options={play.set_options}
+                        begin={(day) => {
+                            close();
+                            begin(day);
+                        }}
+                    />
+                )}
+            </Dialog>
+        </div>
     );
 }
 

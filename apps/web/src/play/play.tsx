@@ -5,6 +5,7 @@ import { use_page_against } from '../cards/opponent';
 import { sound } from '../cards/sound';
 import { type Action, type GameView, hides_hands, type WholeGame } from '../engine/solver';
 import { use_challenge } from '../match/challenge';
+import { today } from '../match/day';
 import { totals } from '../match/match';
 import { Moves } from '../review/moves';
 import { Lesson, type LessonDue } from '../teaching/lesson';
@@ -36,7 +37,7 @@ function Assisted({ name }: { name: string }) {
 
 /** A deal of a match is over sooner than the match. */
 function phase_name(words: PlayWords, { match, view, play: { end } }: Now): string {
-    if (match.day) return words.deal_of_day;
+    if (match.day) return match.day === today() ? words.deal_of_day : words.deal_of(match.day);
     return view.phase === 'over' && (match.session || match.target) && !end?.over
         ? words.deal_over
         : words.phases[view.phase];

@@ -5,7 +5,7 @@ import { Portrait } from '../cards/opponent';
 import type { Done, GameView, Side } from '../engine/solver';
 import { stronger } from '../engine/strengths';
 import { challenge_hash } from '../match/challenge';
-import { days_played, streak } from '../match/day';
+import { day_games, days_played, streak } from '../match/day';
 import { copy_text } from '../match/export';
 import type { Match } from '../match/match';
 import { beaten_of_100, type Field } from '../rating/field';
@@ -93,7 +93,15 @@ function Day({
     const assisted = match.assisted ? ` (${words.assisted})` : '';
     const link = link_to('');
     const share = field && learning.better_than(beaten_of_100(field, view));
-    const text = [`honeymoon ${day}: ${line}${assisted}`, share, signs(view.past), link, '']
+    // Against the Owl, unless it is said.
+    const against = match.strength === 'hardest' ? '' : `, ${words.opponents[match.strength]}`;
+    const text = [
+        `honeymoon ${day}${against}: ${line}${assisted}`,
+        share,
+        signs(view.past),
+        link,
+        '',
+    ]
         .filter((each) => each !== undefined)
         .join('\n');
     return (
@@ -109,7 +117,9 @@ function Day({
                     <span class="signs" aria-hidden="true">
                         {signs(view.past)}
                     </span>{' '}
-                    <span class="note">{words.streak(days)}</span>
+                    <span class="note">
+                        {day_games()[day]?.late ? words.day_late : words.streak(days)}
+                    </span>
                 </p>
             </div>
             <button

@@ -6,7 +6,7 @@ import { strategies_of } from '../engine/strengths';
 import { think } from '../engine/thinking';
 import type { Challenge } from '../match/challenge';
 import { granted } from '../match/claim';
-import { begin_day, kDayRules, kDayStrength, seed_of_day, today } from '../match/day';
+import { begin_day, kDayRules, seed_of_day, today } from '../match/day';
 import {
     type End,
     end_of,
@@ -69,8 +69,8 @@ export interface Play
     ask_hint(): void;
     hurry(): void;
     begin(): void;
-    /** The deal of today. */
-    begin_day(): void;
+    /** The deal of today, or of a day before. */
+    begin_day(day?: string): void;
     /** The deal of a challenge. */
     begin_challenge(challenge: Challenge): void;
     next(): void;
@@ -307,12 +307,12 @@ export function use_play(
         ask_hint: () => ask_hint(match?.assisted === false),
         hurry,
         begin: () => begin(),
-        begin_day() {
-            const day = today();
-            if (match?.day === day && view?.to_act) return;
+        begin_day(day = today()) {
+            const { day_strength: strength } = options;
+            if (match?.day === day && match.strength === strength && view?.to_act) return;
             const seed = seed_of_day(day);
-            const deal = match_on(solver.new_game(kDayRules, seed), kDayStrength, seed, { day });
-            leave_by_the_way(begin_day(day) ? helped(deal, 'again') : deal);
+            const deal = match_on(solver.new_game(kDayRules, seed), strength, seed, { day });
+            leave_by_the_way(begin_day(day, strength) ? helped(deal, 'again') : deal);
         },
         begin_challenge({ strength, game }) {
             set_taken('');

@@ -316,6 +316,20 @@ export const play_en = {
     par_exactly: (tricks: number, error: number) => `${tricks.toFixed(1)} ± ${error.toFixed(1)}`,
     par_wait: 'working out par…',
     streak: (days: number) => `Streak: ${count(days, 'day')}`,
+    deal_of: (day: string) => `Deal of ${day}`,
+    days: 'Deals of past days',
+    days_help:
+        'A number shows your tricks, in green from par on. Past days do not count towards the ' +
+        'streak.',
+    day_late: 'Not played on its day: no streak',
+    day_game: (result: string, name: string, assisted: boolean) =>
+        `${result}, against the ${name}${assisted ? ' (assisted)' : ''}`,
+    day_played: (played: boolean): string => (played ? 'played' : 'not played'),
+    month_before: 'Month before',
+    month_after: 'Month after',
+    /** How dates are written, and the first day of the week: 0 for Sunday. */
+    dates: 'en-GB',
+    week_begins: 1,
     copy_day: 'Copy result',
     challenge: 'Beat me on this deal',
     challenge_only_here: 'Copied. The link to this file works on this device only.',

@@ -8,6 +8,7 @@ import { days_of, seed_of_day, streak, today } from '../../src/match/day';
 import { par_of } from '../../src/match/par';
 import { field_of, share_beaten } from '../../src/rating/field';
 import { en } from '../../src/words/en';
+import { zh } from '../../src/words/zh';
 import {
     axe_findings,
     expect_no_faults,
@@ -243,6 +244,100 @@ test('the deal of the day: the same everywhere, a text without cards, days count
     expect_no_faults(faults);
     await context.close();
 });
+
+test.each([
+    [320, 568, 'en-GB', en],
+    [844, 390, 'zh-TW', zh],
+] as const)(
+    'at %s x %s past days are in a calendar, against an opponent of one’s choice',
+    async (width, height, locale, { whole_games: said }) => {
+        const { page, context, faults } = await open(browser, kSingle, {
+            hasty: true,
+            viewport: { width, height },
+            locale,
+            before: catch_copies,
+            kept: {
+                day: '["2026-11-26","2026-11-27"]',
+                day_games: JSON.stringify({
+                    '2026-11-26': { strength: 'easy', tricks: 8, par: 7.6, assisted: true },
+                    '2026-11-25': { strength: 'easy', tricks: 6, par: 7.6, assisted: false },
+                    '2026-11-24': { strength: 'tiger', tricks: 6 },
+                    'a day': { strength: 'easy' },
+                }),
+            },
+        });
+        await page.clock.setFixedTime('2026-11-28T12:00:00');
+        await page.reload();
+        const cell = (day: string) => page.locator(`[data-day="${day}"]`);
+        const label = (day: string) => cell(day).locator('.unseen').textContent();
+        const result = said.day_game(said.day_result(8, 7.6), said.opponents.easy, true);
+        await page.locator('.days-button').click();
+        await cell('2026-11-26').waitFor();
+        expect(await label('2026-11-26')).toMatch(
+            new RegExp(`2026.*: ${result.replace(/[()]/g, '\\$&')}$`),
+        );
+        expect(await label('2026-11-27')).toContain(`: ${said.day_played(true)}`);
+        expect(await label('2026-11-24')).toContain(`: ${said.day_played(false)}`);
+        expect(
+            await page
+                .locator('.calendar .good')
+                .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.day)),
+        ).toEqual(['2026-11-26']);
+        // 1 November 2026 is a Sunday, the first of the week in Taiwan and the last in England.
+        const column = await cell('2026-11-01').evaluate(
+            (button) => (button.parentElement as HTMLTableCellElement).cellIndex,
+        );
+        expect(column).toBe(locale === 'zh-TW' ? 0 : 6);
+        expect(await cell('2026-11-28').isEnabled()).toBe(true);
+        expect(await cell('2026-11-29').isEnabled()).toBe(false);
+        expect(await page.getByRole('button', { name: said.month_after }).isEnabled()).toBe(false);
+        expect(await axe_findings(page)).toEqual([]);
+        expect(
+            await page.locator('.calendar button').evaluateAll(
+                (all) =>
+                    all.filter((button) => {
+                        const { width, height, left, right } = button.getBoundingClientRect();
+                        return Math.min(width, height) < 43.9 || left < 0 || right > innerWidth;
+                    }).length,
+            ),
+        ).toBe(0);
+        await page.screenshot({ path: join(kScreenshots, `days-${width}.png`) });
+        await page.getByRole('button', { name: said.month_before }).click();
+        await cell('2026-10-31').waitFor();
+        expect(await page.locator('.calendar [data-day]').count()).toBe(31);
+        await page.locator('dialog .opponents [value=beginner]').check({ force: true });
+        await cell('2026-10-31').click();
+        await page.locator('.own-cards').waitFor();
+        const begun = await match(page);
+        expect(begun.game.deal).toContain(engine.new_game('GermanWhist', 20261031).deal);
+        expect(begun).toMatchObject({ day: '2026-10-31', strength: 'beginner', assisted: false });
+        expect(await page.locator('.bar-what').textContent()).toContain(said.deal_of('2026-10-31'));
+        await page.evaluate(
+            (text) => localStorage.setItem('honeymoon.match', text),
+            JSON.stringify({ ...begun, game: played_on(begun.game, 'over') }),
+        );
+        await page.reload();
+        await page.locator('.result-more').getByText(said.day_late).waitFor();
+        await page.locator('.copy-day').click();
+        await expect
+            .poll(() => copied(page))
+            .toContain(`honeymoon 2026-10-31, ${said.opponents.beginner}: `);
+        // It is there, and counts for no streak; once more, the cards are known.
+        const { tricks } = engine.view_game((await match(page)).game, 'S');
+        expect(await page.evaluate(() => localStorage.getItem('honeymoon.day'))).toBe(
+            '["2026-11-26","2026-11-27"]',
+        );
+        await page.getByRole('button', { name: said.menu }).click();
+        await page.locator('.menu .days-button').click();
+        await page.getByRole('button', { name: said.month_before }).click();
+        expect(await label('2026-10-31')).toContain(said.day_result(tricks!.S, undefined));
+        await cell('2026-10-31').click();
+        await page.locator('.own-cards').waitFor();
+        expect(await match(page)).toMatchObject({ day: '2026-10-31', assisted: true });
+        expect_no_faults(faults);
+        await context.close();
+    },
+);
 
 test('a claim is not lost when the par becomes known while it is judged', async () => {
     const game = played_on(engine.new_game('GermanWhist', 20261128), 'play');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Solver } from '../../src/engine/solver';
-import { days_played, keep_days } from '../../src/match/day';
+import { begin_day, day_games, days_played, end_day, keep_days } from '../../src/match/day';
 import {
     add_all,
     all_text,
@@ -179,12 +179,20 @@ test('all that is kept goes out and comes in, on several devices, and is counted
     note_mistakes(link, [3, 9]);
     note_solved(link, 9);
     keep_days(['2026-11-27', '2026-11-28']);
+    begin_day('2026-11-20', 'easy');
+    end_day('2026-11-20', { strength: 'easy', tricks: 8, assisted: false });
+    end_day('2026-11-20', { strength: 'hard', tricks: 9, assisted: true }, 7.5);
+    begin_day('2026-11-21', 'hard');
+    begin_day('2026-11-22', 'hard');
     const first = all_text([engine.save_game(one!)]);
     expect(add_all(first)).toBe(0);
     expect(counted()).toEqual([1]);
     at('desk');
     end(two);
     keep_days(['2026-11-29']);
+    begin_day('2026-11-20', 'novice');
+    begin_day('2026-11-21', 'novice');
+    end_day('2026-11-21', { strength: 'novice', tricks: 3, assisted: true });
     for (const bad of ['', 'x', engine.save_game(one!), first.replace('version":2', 'version":3')])
         expect(add_all(bad)).toBeUndefined();
     expect(counted()).toEqual([1]);
@@ -192,6 +200,11 @@ test('all that is kept goes out and comes in, on several devices, and is counted
     expect(add_all(first)).toBe(0);
     expect(counted()).toEqual([2]);
     expect(days_played()).toEqual(['2026-11-27', '2026-11-28', '2026-11-29']);
+    expect(day_games()).toEqual({
+        '2026-11-20': { strength: 'easy', late: true, tricks: 8, assisted: false, par: 7.5 },
+        '2026-11-21': { strength: 'novice', late: true, tricks: 3, assisted: true },
+        '2026-11-22': { strength: 'hard', late: true },
+    });
     expect(kept_games().games.find((game) => game.link === link)).toMatchObject({
         mistakes: [3, 9],
         solved: [9],
