@@ -1,7 +1,16 @@
 // Puzzles: the same as the command's, solved by the page's own logic and in a real Chromium.
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { PuzzleTheme, Solver } from '../src/engine/solver';
+import {
+    add_all,
+    all_text,
+    type Kept,
+    keep_game,
+    kept_games,
+    note_mistakes,
+} from '../src/match/kept';
+import { answered, type OwnPuzzle, own_of_day } from '../src/puzzle/own';
 import {
     asks_trump,
     begin,
@@ -15,6 +24,7 @@ import { en } from '../src/words/en';
 import { zh } from '../src/words/zh';
 import { axe_findings, expect_no_faults, kSingle, launch, open } from './support/browser';
 import { command } from './support/command';
+import { played } from './support/games';
 import { solver } from './support/solver';
 
 let browser: Browser;
@@ -23,6 +33,7 @@ beforeAll(async () => {
     [browser, engine] = await Promise.all([launch(), solver()]);
 });
 afterAll(() => browser?.close());
+afterEach(() => vi.unstubAllGlobals());
 
 const kThemes = Object.keys(en.puzzle.themes).filter((name) => name !== 'any') as PuzzleTheme[];
 const kDay = 20_786; // 2026-11-29
@@ -204,6 +215,149 @@ test('practice has each theme, shows the answer, and counts for nothing', async 
         await expect.poll(() => page.locator('.puzzle-answer').count()).toBe(0);
     }
     expect(await page.evaluate(() => localStorage.getItem('honeymoon.puzzle_days'))).toBe(null);
+    expect_no_faults(faults);
+    await context.close();
+});
+
+const key_of = ({ link, at }: Pick<OwnPuzzle, 'link' | 'at'>) => `${link} ${at}`;
+
+/** Keeps games that ended on this day, with all that South did noted as mistakes. Returns the wrong
+ * cards where just one was right, cards next to one another taken as one. */
+function keep_mistakes(day: string): Map<string, string[]> {
+    const store = new Map<string, string>();
+    vi.stubGlobal('localStorage', {
+        getItem: (name: string) => store.get(name) ?? null,
+        setItem: (name: string, value: string) => store.set(name, value),
+    });
+    const all = new Map<string, string[]>();
+    for (const seed of [1, 2, 4]) {
+        const game = played(engine, 'GermanWhist', seed);
+        const view = engine.view_game(game, 'S');
+        vi.useFakeTimers({ now: new Date(`${day}T12:00:00`), toFake: ['Date'] });
+        keep_game(engine, { game, strength: 'easy', assisted: false }, view);
+        vi.useRealTimers();
+        const link = engine.write_link(game);
+        const own = view.past.flatMap(({ by }, at) => (by === 'S' ? [at] : []));
+        for (const at of own) {
+            const then = { ...game, actions: game.actions.slice(0, at) };
+            const { phase, position } = engine.view_game(then, 'all');
+            if (phase !== 'play') continue;
+            const { value, cards } = engine.cards(engine.read(position!));
+            const right = cards.filter(({ tricks }) => tricks === value);
+            const wrong = cards.flatMap(({ card, tricks }) => (tricks < value ? [card] : []));
+            if (right.filter(({ same }) => !same).length === 1 && wrong.length > 0)
+                all.set(key_of({ link, at }), wrong);
+        }
+        note_mistakes(link, own);
+    }
+    return all;
+}
+
+test('mistakes come one by one, on the next day, and again until they were right twice', () => {
+    const wrong = keep_mistakes('2026-11-20');
+    expect(wrong.size).toBeGreaterThan(5);
+    expect(own_of_day(engine, '2026-11-20')).toBe('2026-11-21');
+    const days = new Map<string, number[]>();
+    let day = 0;
+    const date = () => date_of(Date.parse('2026-11-21') / 86_400_000 + day);
+    for (; day < 100; ++day) {
+        const puzzle = own_of_day(engine, date());
+        if (puzzle === undefined) break;
+        // On a day without one it is said when the next one comes.
+        if (typeof puzzle === 'string') {
+            expect(puzzle > date()).toBe(true);
+            continue;
+        }
+        expect(begin(engine, puzzle).left).toBe(1);
+        const before = days.get(key_of(puzzle)) ?? [];
+        // The first answer to each is wrong.
+        const right = before.length > 0;
+        expect(puzzle.right).toBe(Math.max(0, before.length - 1));
+        expect(answered(puzzle, date(), right).enough).toBe(before.length === 2);
+        if (before.length === 2) expect(day - before[1]!).toBeGreaterThanOrEqual(3);
+        days.set(key_of(puzzle), [...before, day]);
+    }
+    expect([...days.keys()].sort()).toEqual([...wrong.keys()].sort());
+    expect([...days.values()].every((each) => each.length === 3)).toBe(true);
+    // In another browser too.
+    const text = all_text([]);
+    keep_mistakes('2026-11-20');
+    expect(add_all(text)).toBe(0);
+    expect(own_of_day(engine, date())).toBeUndefined();
+});
+
+test('a mistake of one’s own is asked once a day, and comes back', async () => {
+    const yesterday = date_of(kDay - 1);
+    const wrong = keep_mistakes(yesterday);
+    const games = JSON.stringify({ version: 2, ...kept_games() });
+    const { link, at, position } = own_of_day(engine, date_of(kDay)) as OwnPuzzle;
+    vi.unstubAllGlobals();
+    for (const [locale, { puzzle: words }] of [
+        ['en-GB', en],
+        ['zh-TW', zh],
+    ] as const) {
+        const { page, context, faults } = await open(browser, `${kSingle}#puzzle`, {
+            locale,
+            viewport: { width: 320, height: 568 },
+            before: `${kAtNoon(kDay)} window.later = (ms) => { noon += ms; };`.replace(
+                'const noon',
+                'let noon',
+            ),
+            kept: { games },
+        });
+        const own = async () => {
+            await page.getByLabel(words.own, { exact: true }).check({ force: true });
+        };
+        await own();
+        await page.locator('.puzzle-again').getByText(words.own_help).waitFor();
+        const shown = await page
+            .locator('[data-card]')
+            .evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.card!));
+        expect(shown.sort()).toEqual(
+            cards_of(position.led ? position.follower : position.leader).sort(),
+        );
+        expect(await axe_findings(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+        // The same wrong card twice, and one reason.
+        const bad = wrong.get(key_of({ link, at }))![0]!;
+        for (let i = 0; i < 2; ++i) {
+            await answer(page, bad);
+            await page.locator('.puzzle-said.bad').waitFor();
+        }
+        await answer(page, right_answers(engine, begin(engine, { position, turns: 1 }))[0]!);
+        await expect.poll(() => said(page)).toBe(words.solved(2));
+        expect(await page.locator('.ask-why').count()).toBe(1);
+        const again = words.own_again(date_of(kDay + 1));
+        await page.locator('.puzzle-again').getByText(again).waitFor();
+        expect(await axe_findings(page)).toEqual([]);
+        await page.reload();
+        await own();
+        await page.locator('.puzzle-again').getByText(again).waitFor();
+        expect(
+            await page.evaluate(
+                (of) =>
+                    (JSON.parse(localStorage.getItem('honeymoon.games')!) as Kept).games.find(
+                        (game) => game.link === of,
+                    )!.asked,
+                link,
+            ),
+        ).toEqual([{ at, right: 0, due: date_of(kDay + 1) }]);
+        // To the game, and on the next day another one.
+        await page.locator('.puzzle-end').click();
+        await page.locator('.review').first().waitFor();
+        expect(await page.evaluate(() => location.hash)).toBe(`#game/${link}`);
+        await page.evaluate('later(86_400_000)');
+        await page.evaluate(() => {
+            location.hash = '#puzzle';
+        });
+        await own();
+        await page.locator('.puzzle-again').getByText(words.own_help).waitFor();
+        expect_no_faults(faults);
+        await context.close();
+    }
+    const { page, context, faults } = await open(browser, `${kSingle}#puzzle`, {});
+    await page.getByLabel(en.puzzle.own, { exact: true }).check({ force: true });
+    await page.locator('.puzzle-none').getByText(en.puzzle.own_none(undefined)).waitFor();
     expect_no_faults(faults);
     await context.close();
 });

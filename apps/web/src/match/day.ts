@@ -17,10 +17,12 @@ export function seed_of_day(day: string): number {
     return Number(day.replaceAll('-', ''));
 }
 
-const day_before = (day: string): string =>
-    new Date(Date.parse(day) - 86_400_000).toISOString().slice(0, 10);
+/** So many days later. */
+export const day_after = (day: string, days: number): string =>
+    new Date(Date.parse(day) + 86_400_000 * days).toISOString().slice(0, 10);
+const day_before = (day: string): string => day_after(day, -1);
 
-const is_day = (value: unknown): value is string =>
+export const is_day = (value: unknown): value is string =>
     /^\d{4}-\d\d-\d\d$/.test(String(value)) && !Number.isNaN(Date.parse(String(value)));
 
 /** The most days that earlier pages are believed to have counted. */

@@ -11,6 +11,7 @@ import {
     day_games_of,
     days_of,
     days_played,
+    is_day,
     keep_days,
     today,
 } from './day';
@@ -29,7 +30,23 @@ export interface KeptGame extends Outcome {
      * found out. */
     mistakes: number[];
     solved: number[];
+    /** Mistakes that were asked as the puzzle of a day. */
+    asked: Asked[];
 }
+
+/** A mistake by the number of the action: how often the first answer was right, and the day from
+ * which on it is asked again. */
+export interface Asked {
+    at: number;
+    right: number;
+    due: string;
+}
+
+/** As games of earlier pages are. */
+const kUnasked: Partial<KeptGame> = { asked: [] };
+
+const is_asked = (each: Asked | null): boolean =>
+    is_numbers([each?.at, each?.right]) && is_day(each?.due);
 
 /** Games by one set of rules against one strength, as one browser has counted them. */
 export interface Total {
@@ -77,7 +94,9 @@ function is_game(game: KeptGame): boolean {
         typeof game.day === 'string' &&
         is_numbers([game.tricks?.N, game.tricks?.S, game.points ?? 0]) &&
         is_numbers(game.mistakes) &&
-        is_numbers(game.solved)
+        is_numbers(game.solved) &&
+        Array.isArray(game.asked) &&
+        game.asked.every(is_asked)
     );
 }
 
@@ -103,7 +122,7 @@ function kept_of(text: string): Kept | undefined {
         if (version !== kVersion) return undefined;
         return {
             browser,
-            games: games.filter(is_game),
+            games: games.map((game) => ({ ...kUnasked, ...game })).filter(is_game),
             totals: totals
                 .filter(
                     (total) =>
@@ -187,9 +206,10 @@ export function add_all(text: string): number | undefined {
         .sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
         .slice(0, kMost);
     if (!keep({ ...here, games, totals, ratings })) return undefined;
-    for (const { link, mistakes, solved } of more.games) {
+    for (const { link, mistakes, solved, asked } of more.games) {
         note_mistakes(link, mistakes);
         for (const at of solved) note_solved(link, at);
+        for (const one of asked) note_asked(link, one);
     }
     const more_days = JSON.parse(line!.slice(kAll.length)) as Record<string, unknown>;
     keep_days(days_of(JSON.stringify(more_days.days)));
@@ -237,6 +257,7 @@ export function keep_game(
         ...(contract && { points: ahead }),
         mistakes: [],
         solved: [],
+        asked: [],
     };
     return keep({
         browser,
@@ -285,6 +306,16 @@ export function note_mistakes(link: string, mistakes: number[]): void {
 
 export function note_solved(link: string, at: number): void {
     note(link, ({ solved }) => ({ solved: [...new Set([...solved, at])] }));
+}
+
+/** Of two notes about a mistake the later one counts. */
+export function note_asked(link: string, one: Asked): void {
+    note(link, ({ asked }) => {
+        const before = asked.find(({ at }) => at === one.at);
+        return before && before.due >= one.due
+            ? {}
+            : { asked: [...asked.filter((each) => each !== before), one] };
+    });
 }
 
 /** With the names of the players. Throws SolverError for a link that is none. */

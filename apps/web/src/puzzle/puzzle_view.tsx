@@ -1,7 +1,8 @@
-// Puzzles: that of the day, and practice by theme.
+// Puzzles: that of the day, one of one's own mistakes, and practice by theme.
+import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Sheet } from '../cards/card_art';
-import type { Card, PuzzleTheme, Trump } from '../engine/solver';
+import type { Card, Puzzle, PuzzleTheme, Solver, Trump } from '../engine/solver';
 import { days_of, streak, today } from '../match/day';
 import { remember, remembered } from '../match/memory';
 import { cards_of, is_card, kSuits, kSymbols, kTrumps, suit_of } from '../table/cards';
@@ -9,6 +10,7 @@ import { kViewLinks, link_to } from '../view/address';
 import { use_page } from '../view/context';
 import { Choices, Panel, Suits } from '../view/parts';
 import { Why, WhyButton } from '../view/why';
+import { answered, type OwnPuzzle, own_of_day, own_puzzle } from './own';
 import { asks_trump, begin, result_of, right_answers, type Solving, take } from './solving';
 
 const kThemes: readonly PuzzleTheme[] = [
@@ -21,6 +23,8 @@ const kThemes: readonly PuzzleTheme[] = [
     'trump',
 ];
 
+const kKinds = ['day', 'own', 'practice'] as const;
+
 /** Days of the calendar since 1970. */
 const number_of = (day: string) => Date.parse(day) / 86_400_000;
 
@@ -29,17 +33,34 @@ interface Day {
     day: string;
     answers: string[];
     looked: boolean;
+    /** Of one's own mistake. */
+    of?: Pick<OwnPuzzle, 'link' | 'at' | 'right'>;
 }
 
-function kept_day(day: string): Day {
+function kept_day(name: 'puzzle' | 'own_puzzle', day: string): Day {
     try {
-        const kept = JSON.parse(remembered('puzzle') ?? '') as Partial<Day>;
-        if (kept.day === day && Array.isArray(kept.answers))
-            return { day, answers: kept.answers.map(String), looked: kept.looked === true };
+        const kept = JSON.parse(remembered(name) ?? '') as Partial<Day>;
+        if (kept.day === day && Array.isArray(kept.answers)) {
+            const { answers, looked, of } = kept;
+            return {
+                day,
+                answers: answers.map(String),
+                looked: looked === true,
+                ...(of && { of }),
+            };
+        }
     } catch {
         // Nothing is kept, or nothing that can be read.
     }
     return { day, answers: [], looked: false };
+}
+
+/** Today's own puzzle, the same until tomorrow; or else the day of the next one, if any. */
+function own_today(solver: Solver, day: string, kept: Day): OwnPuzzle | string | undefined {
+    const { of } = kept;
+    const begun = of && own_puzzle(solver, of.link, of.at);
+    // How often it was right before today.
+    return begun ? { ...begun, right: of.right } : own_of_day(solver, day);
 }
 
 const solved_days = () => days_of(remembered('puzzle_days'));
@@ -96,26 +117,29 @@ function Cards({
     );
 }
 
-export function PuzzleView() {
-    const { solver, words, say } = use_page();
+/** A puzzle on the table, and all that is said of it. */
+function Asking({
+    puzzle,
+    answers,
+    looked,
+    choose,
+    look,
+    solved,
+    next,
+}: {
+    puzzle: Puzzle | OwnPuzzle;
+    answers: readonly string[];
+    looked: boolean;
+    choose(answers: string[]): void;
+    look(): void;
+    /** Called once it is over. */
+    solved?(at_once: boolean): void;
+    /** What can be done then, given the marks. */
+    next(over: boolean, marks: readonly boolean[]): ComponentChildren;
+}) {
+    const { solver, words } = use_page();
     const said = words.puzzle;
-    // The same one past midnight, since the answers are of this day.
-    const [day] = useState(() => today());
-    const [kind, set_kind] = useState<'day' | 'practice'>('day');
-    const [theme, set_theme] = useState<PuzzleTheme | 'any'>('any');
-    const [number, set_number] = useState(0);
-    const [of_day, set_of_day] = useState(() => kept_day(day));
-    const [tried, set_tried] = useState<string[]>([]);
-    const [shown, set_shown] = useState(false);
-    const [asked, set_asked] = useState<Card>();
-    const [uncopied, set_uncopied] = useState('');
-    const daily = kind === 'day';
-    const answers = daily ? of_day.answers : tried;
-    const looked = daily ? of_day.looked : shown;
-    const puzzle = useMemo(
-        () => (daily ? solver.puzzle(number_of(day)) : solver.puzzle(number, theme)),
-        [solver, daily, day, number, theme],
-    );
+    const [asked, set_asked] = useState<number>();
     const solving = useMemo(() => {
         let now: Solving = begin(solver, puzzle);
         for (const answer of answers) {
@@ -135,49 +159,18 @@ export function PuzzleView() {
     const other = at.led ? at.leader : at.follower;
     const short = (card: string) =>
         is_card(card) ? words.whole_games.short(card) : words.trumps[card as Trump];
-
-    const keep = (next: Day) => {
-        set_of_day(next);
-        remember('puzzle', JSON.stringify(next));
-    };
-    const choose = (answer: string) => {
-        if (daily) keep({ ...of_day, answers: [...answers, answer] });
-        else set_tried([...tried, answer]);
-    };
-    const look = () => {
-        if (daily) keep({ ...of_day, looked: true });
-        else set_shown(true);
-    };
-    const another = (next: PuzzleTheme | 'any') => {
-        set_theme(next);
-        set_number(crypto.getRandomValues(new Uint32Array(1))[0]!);
-        set_tried([]);
-        set_shown(false);
-        set_asked(undefined);
-    };
+    const answer = (one: string) => choose([...answers, one]);
     useEffect(() => {
-        if (daily && over && !looked)
-            remember('puzzle_days', JSON.stringify([...new Set([...solved_days(), day])].sort()));
-    }, [daily, over, looked, day]);
+        if (over) solved?.(marks[0]! && !looked);
+    }, [over]);
     // What was chosen goes away, and the focus with it.
-    const main = useRef<HTMLElement>(null);
+    const part = useRef<HTMLDivElement>(null);
     useEffect(() => {
         if (marks.length === 0 || document.activeElement !== document.body) return;
-        const next = over ? '.puzzle-copy, .puzzle-next' : 'button.card:enabled, [data-trump]';
-        main.current?.querySelector<HTMLElement>(next)?.focus();
+        const next = over ? '.puzzle-end' : 'button.card:enabled, [data-trump]';
+        part.current?.querySelector<HTMLElement>(next)?.focus();
     }, [marks.length, over]);
 
-    const copy = async () => {
-        const link = link_to(kViewLinks.puzzle);
-        const text = result_of(`${words.title} · ${said.day} ${day}`, marks, looked);
-        try {
-            await navigator.clipboard.writeText(link ? `${text}\n${link}` : text);
-            say(words.copied);
-        } catch {
-            set_uncopied(text);
-            say(words.copy_failed);
-        }
-    };
     const { value, cards } = solver.cards(at);
     const wrongs = marks.filter((right) => !right).length;
     let told = naming ? said.ask_trump(value) : said.ask_card(value);
@@ -190,142 +183,256 @@ export function PuzzleView() {
             wrong.punished && short(wrong.punished),
         );
     else if (marks.length > 0) told = `${said.right} ${told}`;
-    const days = solved_days();
     return (
-        <main class="puzzle" ref={main}>
-            <Panel title={daily ? `${said.day} · ${day}` : said.practice}>
-                <div class="row">
-                    <Choices
-                        label={said.kind}
-                        hide_label
-                        value={kind}
-                        choose={(value) => {
-                            set_kind(value);
-                            if (value === 'practice') another(theme);
-                        }}
-                        choices={[
-                            { value: 'day', label: said.day },
-                            { value: 'practice', label: said.practice },
-                        ]}
-                    />
-                    {!daily && (
-                        <div class="field">
-                            <label for="puzzle-theme">{said.theme}</label>
-                            <select
-                                id="puzzle-theme"
-                                value={theme}
-                                onChange={(event) =>
-                                    another(event.currentTarget.value as PuzzleTheme | 'any')
-                                }>
-                                {(['any', ...kThemes] as const).map((each) => (
-                                    <option key={each} value={each}>
-                                        {said.themes[each]}
-                                    </option>
-                                ))}
-                            </select>
-                        </div>
-                    )}
-                </div>
-                <p class="puzzle-terms">
-                    <Suits
-                        text={[
-                            naming ? said.no_trump_yet : `${words.trump}: ${short(at.trump)}`,
-                            said.decisions(left),
-                            said.strengths(puzzle.strengths),
-                        ].join(' · ')}
-                    />
-                </p>
-                <Cards name={said.opponent} hand={over ? '...' : other} led={at.led} />
-                <p class="puzzle-led">
-                    {!over && (at.led ? <Suits text={said.led(short(at.led))} /> : said.you_lead)}
-                </p>
-                <Cards
-                    name={said.you}
-                    hand={over ? '...' : own}
-                    legal={over || naming ? [] : cards.map(({ card }) => card)}
-                    choose={choose}
+        <div class="puzzle-asked" ref={part}>
+            <p class="puzzle-terms">
+                <Suits
+                    text={[
+                        naming ? said.no_trump_yet : `${words.trump}: ${short(at.trump)}`,
+                        said.decisions(left),
+                        ...('strengths' in puzzle ? [said.strengths(puzzle.strengths)] : []),
+                    ].join(' · ')}
                 />
-                {naming && (
-                    <div class="row puzzle-trumps" role="group" aria-label={words.trump}>
-                        {kTrumps.map((trump) => (
-                            <button
-                                key={trump}
-                                type="button"
-                                data-trump={trump}
-                                aria-label={words.trumps[trump]}
-                                onClick={() => choose(trump)}>
-                                {trump === 'N' ? (
-                                    words.trumps.N
-                                ) : (
-                                    <span class={`suit-${trump}`}>{kSymbols[trump]}</span>
-                                )}
-                            </button>
-                        ))}
-                    </div>
-                )}
-                <p class={`said puzzle-said ${wrong ? 'bad' : ''}`} role="status">
-                    <Suits text={told} />
-                </p>
-                {looked && !over && (
-                    <p class="puzzle-answer">
-                        <Suits text={said.answer_is(right_answers(solver, solving).map(short))} />
-                    </p>
-                )}
-                {tricks.length > 0 && (
-                    <ol class="puzzle-tricks">
-                        {tricks.map(({ lead, reply, won }) => (
-                            <li key={lead}>
-                                <Suits text={said.trick(short(lead), short(reply), won)} />
-                            </li>
-                        ))}
-                    </ol>
-                )}
-                {(over || looked) &&
-                    mistakes.map(({ at: then, card }, i) => (
-                        <div key={i} class="puzzle-why">
-                            <WhyButton card={card} asked={asked} ask={set_asked} />
-                            {asked === card && (
-                                <Why
-                                    position={then}
-                                    leader={then.led ? 'N' : 'S'}
-                                    card={card}
-                                    first={1}
-                                />
+            </p>
+            <Cards name={said.opponent} hand={over ? '...' : other} led={at.led} />
+            <p class="puzzle-led">
+                {!over && (at.led ? <Suits text={said.led(short(at.led))} /> : said.you_lead)}
+            </p>
+            <Cards
+                name={said.you}
+                hand={over ? '...' : own}
+                legal={over || naming ? [] : cards.map(({ card }) => card)}
+                choose={answer}
+            />
+            {naming && (
+                <div class="row puzzle-trumps" role="group" aria-label={words.trump}>
+                    {kTrumps.map((trump) => (
+                        <button
+                            key={trump}
+                            type="button"
+                            data-trump={trump}
+                            aria-label={words.trumps[trump]}
+                            onClick={() => answer(trump)}>
+                            {trump === 'N' ? (
+                                words.trumps.N
+                            ) : (
+                                <span class={`suit-${trump}`}>{kSymbols[trump]}</span>
                             )}
-                        </div>
+                        </button>
                     ))}
-                {over && <p class="puzzle-theme">{said.about(said.themes[puzzle.theme])}</p>}
-                <div class="row">
-                    <button type="button" class="puzzle-look" disabled={over} onClick={look}>
-                        {words.learning.answer}
-                    </button>
-                    {daily ? (
-                        <button
-                            type="button"
-                            class="puzzle-copy"
-                            disabled={!over}
-                            onClick={() => void copy()}>
-                            {said.copy}
-                        </button>
-                    ) : (
-                        <button
-                            type="button"
-                            class="puzzle-next strong"
-                            onClick={() => another(theme)}>
-                            {said.next}
-                        </button>
-                    )}
                 </div>
-                {uncopied && (
-                    <p class="code">
-                        <code>{uncopied}</code>
-                    </p>
+            )}
+            <p class={`said puzzle-said ${wrong ? 'bad' : ''}`} role="status">
+                <Suits text={told} />
+            </p>
+            {looked && !over && (
+                <p class="puzzle-answer">
+                    <Suits text={said.answer_is(right_answers(solver, solving).map(short))} />
+                </p>
+            )}
+            {tricks.length > 0 && (
+                <ol class="puzzle-tricks">
+                    {tricks.map(({ lead, reply, won }) => (
+                        <li key={lead}>
+                            <Suits text={said.trick(short(lead), short(reply), won)} />
+                        </li>
+                    ))}
+                </ol>
+            )}
+            {(over || looked) &&
+                mistakes.map(({ at: then, card }, i) => (
+                    <div key={i} class="puzzle-why">
+                        <WhyButton
+                            card={card}
+                            asked={asked === i ? card : undefined}
+                            ask={(one) => set_asked(one === undefined ? one : i)}
+                        />
+                        {asked === i && (
+                            <Why
+                                position={then}
+                                leader={then.led ? 'N' : 'S'}
+                                card={card}
+                                first={1}
+                            />
+                        )}
+                    </div>
+                ))}
+            {over && 'theme' in puzzle && (
+                <p class="puzzle-theme">{said.about(said.themes[puzzle.theme])}</p>
+            )}
+            <div class="row">
+                <button type="button" class="puzzle-look" disabled={over} onClick={look}>
+                    {words.learning.answer}
+                </button>
+                {next(over, marks)}
+            </div>
+        </div>
+    );
+}
+
+/** The puzzle of the day. */
+function OfDay({ day }: { day: string }) {
+    const { solver, words, say } = use_page();
+    const said = words.puzzle;
+    const [now, set_now] = useState(() => kept_day('puzzle', day));
+    const [solved, set_solved] = useState(solved_days);
+    const [uncopied, set_uncopied] = useState('');
+    const puzzle = useMemo(() => solver.puzzle(number_of(day)), [solver, day]);
+    const keep = (next: Day) => {
+        set_now(next);
+        remember('puzzle', JSON.stringify(next));
+    };
+    const copy = async (marks: readonly boolean[]) => {
+        const link = link_to(kViewLinks.puzzle);
+        const text = result_of(`${words.title} · ${said.day} ${day}`, marks, now.looked);
+        try {
+            await navigator.clipboard.writeText(link ? `${text}\n${link}` : text);
+            say(words.copied);
+        } catch {
+            set_uncopied(text);
+            say(words.copy_failed);
+        }
+    };
+    return (
+        <>
+            <Asking
+                puzzle={puzzle}
+                answers={now.answers}
+                looked={now.looked}
+                choose={(answers) => keep({ ...now, answers })}
+                look={() => keep({ ...now, looked: true })}
+                solved={() => {
+                    if (now.looked) return;
+                    const days = [...new Set([...solved_days(), day])].sort();
+                    remember('puzzle_days', JSON.stringify(days));
+                    set_solved(days);
+                }}
+                next={(over, marks) => (
+                    <button
+                        type="button"
+                        class="puzzle-copy puzzle-end"
+                        disabled={!over}
+                        onClick={() => void copy(marks)}>
+                        {said.copy}
+                    </button>
                 )}
-                {daily && (
-                    <p class="puzzle-streak">
-                        {said.streak(streak(over && !looked ? [...days, day] : days, day))}
-                    </p>
+            />
+            {uncopied && (
+                <p class="code">
+                    <code>{uncopied}</code>
+                </p>
+            )}
+            <p class="puzzle-streak">{said.streak(streak(solved, day))}</p>
+        </>
+    );
+}
+
+/** One of one's own mistakes. */
+function OfOwn({ day }: { day: string }) {
+    const { solver, words } = use_page();
+    const said = words.puzzle;
+    const [now, set_now] = useState(() => kept_day('own_puzzle', day));
+    const [puzzle] = useState(() => own_today(solver, day, now));
+    const [noted, set_noted] = useState<ReturnType<typeof answered>>();
+    if (typeof puzzle !== 'object') return <p class="note puzzle-none">{said.own_none(puzzle)}</p>;
+    const { link, at, right } = puzzle;
+    const keep = (next: Day) => {
+        set_now(next);
+        remember('own_puzzle', JSON.stringify({ ...next, of: { link, at, right } }));
+    };
+    return (
+        <>
+            <Asking
+                puzzle={puzzle}
+                answers={now.answers}
+                looked={now.looked}
+                choose={(answers) => keep({ ...now, answers })}
+                look={() => keep({ ...now, looked: true })}
+                solved={(at_once) => set_noted(answered(puzzle, day, at_once))}
+                next={(over) =>
+                    over && (
+                        <a class="puzzle-end" href={`#game/${link}`}>
+                            {words.whole_games.back_to_game}
+                        </a>
+                    )
+                }
+            />
+            <p class="puzzle-again">
+                {noted ? said.own_again(noted.enough ? undefined : noted.due) : said.own_help}
+            </p>
+        </>
+    );
+}
+
+/** Puzzles of a theme. */
+function Practice() {
+    const { solver, words } = use_page();
+    const said = words.puzzle;
+    const random = () => crypto.getRandomValues(new Uint32Array(1))[0]!;
+    const [theme, set_theme] = useState<PuzzleTheme | 'any'>('any');
+    const [number, set_number] = useState(random);
+    const [tried, set_tried] = useState<string[]>([]);
+    const [shown, set_shown] = useState(false);
+    const puzzle = useMemo(() => solver.puzzle(number, theme), [solver, number, theme]);
+    const another = (next: PuzzleTheme | 'any') => {
+        set_theme(next);
+        set_number(random());
+        set_tried([]);
+        set_shown(false);
+    };
+    return (
+        <>
+            <div class="field">
+                <label for="puzzle-theme">{said.theme}</label>
+                <select
+                    id="puzzle-theme"
+                    value={theme}
+                    onChange={(event) => another(event.currentTarget.value as PuzzleTheme | 'any')}>
+                    {(['any', ...kThemes] as const).map((each) => (
+                        <option key={each} value={each}>
+                            {said.themes[each]}
+                        </option>
+                    ))}
+                </select>
+            </div>
+            <Asking
+                key={number}
+                puzzle={puzzle}
+                answers={tried}
+                looked={shown}
+                choose={set_tried}
+                look={() => set_shown(true)}
+                next={() => (
+                    <button
+                        type="button"
+                        class="puzzle-next puzzle-end strong"
+                        onClick={() => another(theme)}>
+                        {said.next}
+                    </button>
                 )}
+            />
+        </>
+    );
+}
+
+export function PuzzleView() {
+    const said = use_page().words.puzzle;
+    // The same one past midnight, since the answers are of this day.
+    const [day] = useState(() => today());
+    const [kind, set_kind] = useState<(typeof kKinds)[number]>('day');
+    return (
+        <main class="puzzle">
+            <Panel title={kind === 'practice' ? said.practice : `${said[kind]} · ${day}`}>
+                <Choices
+                    label={said.kind}
+                    hide_label
+                    value={kind}
+                    choose={(value) => set_kind(value)}
+                    choices={kKinds.map((value) => ({ value, label: said[value] }))}
+                />
+                {kind === 'day' && <OfDay day={day} />}
+                {kind === 'own' && <OfOwn day={day} />}
+                {kind === 'practice' && <Practice />}
             </Panel>
         </main>
     );

@@ -2,6 +2,9 @@
 // answers a right card with best defence. Knows no rules: it asks the solver.
 import type { Card, Position, Puzzle, Solver, Trump } from '../engine/solver';
 
+/** What is needed of a puzzle; a mistake of one's own has no theme. */
+export type Asked = Pick<Puzzle, 'turns' | 'position'> & Partial<Pick<Puzzle, 'theme'>>;
+
 export interface PuzzleTrick {
     lead: Card;
     reply: Card;
@@ -20,7 +23,7 @@ export interface Wrong {
 }
 
 export interface Solving {
-    puzzle: Puzzle;
+    puzzle: Asked;
     /** The position in which an answer is asked for; at the end, the last one. */
     at: Position;
     /** Decisions not yet made. */
@@ -28,7 +31,7 @@ export interface Solving {
     tricks: PuzzleTrick[];
     /** Whether each answer so far was right. */
     marks: boolean[];
-    /** The cards that were wrong, and where. */
+    /** The cards that were wrong, each once, and where. */
     mistakes: { at: Position; card: Card }[];
     /** If the last answer was wrong. */
     wrong: Wrong | undefined;
@@ -63,7 +66,7 @@ function to_decision(solver: Solver, solving: Solving): Solving {
     return now;
 }
 
-export function begin(solver: Solver, puzzle: Puzzle): Solving {
+export function begin(solver: Solver, puzzle: Asked): Solving {
     const at = puzzle.position;
     const solving = { puzzle, at, left: puzzle.turns, tricks: [], marks: [] };
     return to_decision(solver, { ...solving, mistakes: [], wrong: undefined });
@@ -86,10 +89,11 @@ export function take(solver: Solver, solving: Solving, answer: string): Solving 
     const { card, tricks } = trump ? cards[0]! : cards.find((one) => one.card === answer)!;
     if (tricks < value) {
         const punished = punishment(solver, position, card);
+        const again = solving.mistakes.some((one) => one.at === at && one.card === card);
         return {
             ...solving,
             marks: [...solving.marks, false],
-            mistakes: trump ? [] : [...solving.mistakes, { at, card }],
+            mistakes: trump || again ? solving.mistakes : [...solving.mistakes, { at, card }],
             wrong: { answer: answer as Card, tricks, value, punished },
         };
     }

@@ -4,6 +4,18 @@ const count = (number: number, one: string) => `${number} ${one}${number === 1 ?
 export const puzzle_en = {
     kind: 'Which puzzle',
     day: 'Puzzle of the day',
+    own: 'Your mistake',
+    own_help:
+        'A card from one of your games. It comes back until your first answer was right twice.',
+    own_again: (due: string | undefined): string =>
+        due
+            ? `This mistake comes back on ${due}.`
+            : 'Right twice: this mistake will not come back.',
+    own_none: (next: string | undefined): string =>
+        next
+            ? `Nothing more for today. Your next mistake comes on ${next}.`
+            : 'Nothing here yet. A mistake in a game, where only one card was right, comes here ' +
+              'the next day.',
     practice: 'Practice',
     theme: 'Theme',
     themes: {

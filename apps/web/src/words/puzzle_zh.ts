@@ -4,6 +4,14 @@ import type { PuzzleWords } from './puzzle_en';
 export const puzzle_zh: PuzzleWords = {
     kind: '哪一種謎題',
     day: '每日謎題',
+    own: '你的失誤',
+    own_help: '這是你打過的牌。第一次就答對兩回以前，它會再出現。',
+    own_again: (due) =>
+        due ? `這個失誤會在 ${due} 再出現。` : '已經答對兩回，這個失誤不會再出現。',
+    own_none: (next) =>
+        next
+            ? `今天沒有了。下一個失誤在 ${next} 出現。`
+            : '這裡還沒有題目。牌局中只有一張牌正確而你打錯時，隔天會出現在這裡。',
     practice: '練習',
     theme: '主題',
     themes: {
