@@ -15,7 +15,7 @@ import {
     keep_days,
     today,
 } from './day';
-import { named } from './match';
+import { in_tricks, is_whist, named } from './match';
 import { remember, remembered } from './memory';
 import type { Outcome } from './opponents';
 import { kSessions } from './session';
@@ -237,6 +237,7 @@ export function keep_game(
     if (!tricks || !points || !was_played(view)) return true;
     const { browser, games, totals, ratings } = kept_games();
     const ahead = points.S - points.N;
+    const by_points = contract !== undefined || (is_whist(rules) && !in_tricks(rules));
     const opponent = { rules, strength, assisted };
     const scoring = view.standing?.scoring;
     const none = { browser, ...opponent, ...(scoring && { scoring }), games: 0, won: 0, sum: 0 };
@@ -246,7 +247,7 @@ export function keep_game(
         ...before,
         games: before.games + 1,
         won: before.won + (ahead > 0 ? 1 : 0),
-        sum: before.sum + (contract ? ahead : tricks.S),
+        sum: before.sum + (by_points ? ahead : tricks.S),
     };
     const kept = {
         link: solver.write_link(game),
@@ -254,7 +255,7 @@ export function keep_game(
         ...opponent,
         ...((day ?? rival) && { apart: true }),
         tricks,
-        ...(contract && { points: ahead }),
+        ...(by_points && { points: ahead }),
         mistakes: [],
         solved: [],
         asked: [],

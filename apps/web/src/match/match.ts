@@ -22,6 +22,24 @@ export const kDealers = ['turns', 'you', 'computer'] as const;
 /** Points that win a match; 0 if it goes on as long as one likes. */
 export const kTargets = [0, 13, 25, 50] as const;
 type Dealer = (typeof kDealers)[number];
+/** Whether tricks of the exchange count in German whist: none, all, or half as much as those of the
+ * play. */
+export const kCountings = ['no', 'yes', 'half'] as const;
+type Counting = (typeof kCountings)[number];
+
+const counted = (rules: Rules, counting: Counting): Rules =>
+    rules === 'GermanWhist' && counting !== 'no' ? `${rules} exchange-tricks=${counting}` : rules;
+/** All rules that can be chosen. */
+export const kAllRules = kRules.flatMap((rules) => [
+    ...new Set(kCountings.map((counting) => counted(rules, counting))),
+]);
+/** The rules that are chosen. */
+export const rules_of = ({ rules, counting }: Pick<Options, 'rules' | 'counting'>): Rules =>
+    counted(rules, counting);
+export const is_whist = (rules: Rules): boolean => rules.startsWith('GermanWhist');
+/** Whether points are tricks. */
+export const in_tricks = (rules: Rules): boolean =>
+    is_whist(rules) && !rules.includes('exchange-tricks=half');
 
 export interface Options {
     rules: Rules;
@@ -29,6 +47,8 @@ export interface Options {
     dealer: Dealer;
     /** Of German whist alone: where there are contracts one game brings more. */
     target: (typeof kTargets)[number];
+    /** Of German whist, too. */
+    counting: Counting;
     /** Of the games with contracts. */
     session: (typeof kSessions)[number];
     /** What each card brings is shown on it. */
@@ -48,6 +68,7 @@ export const kOptions: Options = {
     strength: 'easy',
     dealer: 'turns',
     target: 0,
+    counting: 'no',
     session: 'none',
     day_strength: 'hardest',
     hints: false,
@@ -168,16 +189,13 @@ export function named(game: WholeGame, strength: Strength): WholeGame {
     };
 }
 
-export function new_match(
-    solver: Solver,
-    { rules, strength, dealer, target, session }: Options,
-    seed: number,
-): Match {
+export function new_match(solver: Solver, options: Options, seed: number): Match {
+    const { rules, strength, dealer, target, session } = options;
     if (rules !== 'GermanWhist' && session !== 'none')
         return in_session(solver, begun(session, dealer), rules, strength, seed, kFresh);
     const number = dealt_by(dealer, 0);
     return {
-        game: named(solver.new_game(rules, seed, number), strength),
+        game: named(solver.new_game(rules_of(options), seed, number), strength),
         strength,
         seed,
         number,
@@ -229,7 +247,7 @@ export function next_match(
     }
     const number = dealt_by(options.dealer, match.number + 1);
     return {
-        game: named(solver.new_game(options.rules, match.seed, number), options.strength),
+        game: named(solver.new_game(rules_of(options), match.seed, number), options.strength),
         strength: options.strength,
         seed: match.seed,
         number,
@@ -347,6 +365,7 @@ export function options_of(text: string | undefined): Options {
             kStrengths.includes(read.day_strength) &&
             kDealers.includes(read.dealer) &&
             kTargets.includes(read.target) &&
+            kCountings.includes(read.counting) &&
             kSessions.includes(read.session);
         return known ? read : kOptions;
     } catch {

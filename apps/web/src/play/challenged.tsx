@@ -2,7 +2,7 @@
 import { useEffect, useMemo, useRef } from 'preact/hooks';
 import { Portrait } from '../cards/opponent';
 import type { GameView } from '../engine/solver';
-import type { Match } from '../match/match';
+import { in_tricks, type Match } from '../match/match';
 import { use_page } from '../view/context';
 
 export function Challenged({
@@ -37,10 +37,9 @@ export function Challenged({
                     <strong>
                         {words.to_beat(
                             theirs.tricks!.S,
+                            theirs.tricks!.S + theirs.tricks!.N,
                             // Points also where both passed.
-                            view.rules === 'GermanWhist'
-                                ? undefined
-                                : theirs.points!.S - theirs.points!.N,
+                            in_tricks(view.rules) ? undefined : theirs.points!.S - theirs.points!.N,
                         )}
                     </strong>
                 </p>

@@ -1,7 +1,7 @@
 // What can be chosen about a game.
 import type { ComponentChildren } from 'preact';
 import { OpponentChoice } from '../cards/opponent';
-import { kDealers, kRules, kTargets, type Options } from '../match/match';
+import { kCountings, kDealers, kRules, kTargets, type Options, rules_of } from '../match/match';
 import { kSessions } from '../match/session';
 import { use_page } from '../view/context';
 import { Choices } from '../view/parts';
@@ -23,7 +23,7 @@ export function RulesChoice({ options, set }: { options: Options; set: Set }) {
                     label: words.rules[value]!,
                 }))}
             />
-            <p class="note">{words.rules_help[options.rules]}</p>
+            <p class="note">{words.rules_help[rules_of(options)]}</p>
         </div>
     );
 }
@@ -52,6 +52,14 @@ export function GameOptions({ options, set }: { options: Options; set: Set }) {
                                 : words.dealers[value],
                     }))}
             />
+            {options.rules === 'GermanWhist' && (
+                <Choices
+                    label={words.counting_choice}
+                    value={options.counting}
+                    choose={(counting) => set({ ...options, counting })}
+                    choices={kCountings.map((value) => ({ value, label: words.countings[value] }))}
+                />
+            )}
             {options.rules === 'GermanWhist' ? (
                 <Choices
                     label={words.target_choice}

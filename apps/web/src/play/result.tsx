@@ -3,7 +3,7 @@ import type { RefCallback } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Sheet } from '../cards/card_art';
 import type { Both, GameView } from '../engine/solver';
-import { type End, is_alone, type Match, totals } from '../match/match';
+import { type End, is_alone, is_whist, type Match, totals } from '../match/match';
 import type { Field } from '../rating/field';
 import { rows_of } from '../table/order';
 import { use_page } from '../view/context';
@@ -28,7 +28,7 @@ export function outcome(
     if (!tricks || !points) return undefined;
     const head =
         points.S === points.N
-            ? contract || view.rules === 'GermanWhist'
+            ? contract || is_whist(view.rules)
                 ? words.tied
                 : words.passed_out
             : points.S > points.N

@@ -7,7 +7,7 @@ import { stronger } from '../engine/strengths';
 import { challenge_hash } from '../match/challenge';
 import { day_games, days_played, streak } from '../match/day';
 import { copy_text } from '../match/export';
-import type { Match } from '../match/match';
+import { in_tricks, is_whist, type Match } from '../match/match';
 import { beaten_of_100, type Field } from '../rating/field';
 import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
@@ -34,7 +34,10 @@ function Versus({ match, view }: { match: Match; view: GameView }) {
     );
     const ahead = view.points!.S - view.points!.N - (theirs.points!.S - theirs.points!.N);
     // One of them may have been passed out.
-    const in_points = view.contract !== undefined || theirs.contract !== undefined;
+    const in_points =
+        view.contract !== undefined ||
+        theirs.contract !== undefined ||
+        (is_whist(view.rules) && !in_tricks(view.rules));
     return (
         <table class="versus">
             <caption>

@@ -160,7 +160,7 @@ export function prompt(words: PlayWords, play: Play, view: GameView): [string, s
     if (view.phase === 'auction') return [news, words.your_call];
     if (view.led) return [news, words.your_follow(view.led)];
     const begun = view.past.some(({ phase }) => phase === view.phase);
-    if (!begun && view.phase === 'play') return [news, words.play_begins];
+    if (!begun && view.phase === 'play') return [news, words.play_begins(view.rules)];
     return [news, words.your_lead];
 }
 

@@ -19,6 +19,7 @@ import {
     next_match,
     type Options,
     options_of,
+    rules_of,
 } from '../match/match';
 import { remember, remembered } from '../match/memory';
 import { type StoredMatch, use_match, use_notes } from '../match/use_match';
@@ -234,7 +235,7 @@ export function use_play(
                 ? next_match(
                       solver,
                       match,
-                      { ...options, rules: view.rules, strength: match.strength },
+                      { ...options, rules: view.rules, counting: 'no', strength: match.strength },
                       view.points,
                   )
                 : match;
@@ -252,7 +253,7 @@ export function use_play(
             return put(match.paused);
         }
         // Points of different games, or against different opponents, are not added up.
-        const another = view.rules !== wanted.rules || match.strength !== wanted.strength;
+        const another = view.rules !== rules_of(wanted) || match.strength !== wanted.strength;
         if (end?.over || is_alone(match) || (!match.session && another)) return begin(wanted);
         set_left(undefined);
         put(next_match(solver, match, wanted, view.points));

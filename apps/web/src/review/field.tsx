@@ -3,6 +3,7 @@ import { Portrait } from '../cards/opponent';
 import type { GameView } from '../engine/solver';
 import { kStrengths } from '../engine/strengths';
 import { kept_rating } from '../match/kept';
+import { in_tricks } from '../match/match';
 import type { Field } from '../rating/field';
 import { like, place } from '../rating/rating';
 import { use_page } from '../view/context';
@@ -18,10 +19,10 @@ const mean_of = (numbers: readonly number[]) =>
 export function FieldPicture({ field, view }: { field: Field; view: GameView }) {
     const { whole_games, learning: words } = use_page().words;
     // Where there are contracts points are compared.
-    const in_tricks = view.rules === 'GermanWhist';
-    const own = in_tricks ? view.tricks!.S : view.points!.S - view.points!.N;
+    const tricks = in_tricks(view.rules);
+    const own = tricks ? view.tricks!.S : view.points!.S - view.points!.N;
     const rows = kStrengths.map((strength) => {
-        const ends = field[strength].map((game) => (in_tricks ? game.tricks : game.points));
+        const ends = field[strength].map((game) => (tricks ? game.tricks : game.points));
         ends.sort((a, b) => a - b);
         const tenth = Math.floor(ends.length / 10);
         return {
@@ -56,7 +57,7 @@ export function FieldPicture({ field, view }: { field: Field; view: GameView }) 
                             <span class="field-mean" style={{ left: at(mean) }} />
                         </span>
                         <span class="field-value">
-                            {strength ? words.mean(mean, in_tricks) : words.taken(own, in_tricks)}
+                            {strength ? words.mean(mean, tricks) : words.taken(own, tricks)}
                         </span>
                     </li>
                 ))}

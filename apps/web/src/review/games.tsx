@@ -14,7 +14,7 @@ import {
     over_browsers,
     type Total,
 } from '../match/kept';
-import { kRules } from '../match/match';
+import { in_tricks, kAllRules } from '../match/match';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
 import type { Puzzle } from './learn';
@@ -33,7 +33,7 @@ function Statistics({ totals }: { totals: readonly Total[] }) {
         6 * kStrengths.indexOf(total.strength) +
         2 * [undefined, 'four-deals', 'rubber'].indexOf(total.scoring) +
         Number(total.assisted);
-    const mean = ({ rules, sum, games }: Total) => words.mean(sum / games, rules === 'GermanWhist');
+    const mean = ({ rules, sum, games }: Total) => words.mean(sum / games, in_tricks(rules));
     return (
         <table class="statistics">
             <thead>
@@ -46,7 +46,7 @@ function Statistics({ totals }: { totals: readonly Total[] }) {
                     ))}
                 </tr>
             </thead>
-            {kRules.map((rules) => {
+            {kAllRules.map((rules) => {
                 const of_rules = over_browsers(totals)
                     .filter((total) => total.rules === rules)
                     .sort((a, b) => order(a) - order(b));

@@ -514,7 +514,7 @@ export function ReviewView({
                     )}
                 </p>
                 {account && <AccountButton account={account} />}
-                {no_figures && <p class="note">{words.not_judged}</p>}
+                {no_figures && <p class="note">{words.not_judged(end.rules)}</p>}
                 <div class="review-row">
                     {to_learn.length > 0 && (
                         <button

@@ -145,7 +145,11 @@ export function Lesson({ view, end }: { view: GameView; end(all: boolean): void 
         addEventListener('resize', look);
         return () => removeEventListener('resize', look);
     }, [step]);
-    const [head, text] = words.steps(view.face_up !== undefined, view.stock > 0)[step];
+    const [head, text] = words.steps(
+        view.face_up !== undefined,
+        view.stock > 0,
+        view.rules.includes('exchange-tricks='),
+    )[step];
     const last = number === steps.length - 1;
     return (
         <dialog ref={dialog} class="lesson" aria-label={words.lesson} onClose={() => end(true)}>

@@ -37,6 +37,8 @@ const helps = {
 };
 export type Help = keyof typeof helps;
 export const is_help = (text: unknown): text is Help => Object.hasOwn(helps, String(text));
+/** Whether tricks of the exchange count, too. */
+export const counts_exchange = (rules: Rules) => rules.includes('exchange-tricks=');
 const call = (action: Action) => others[action] ?? bid_text(action);
 /** A turn of the draw, as far as South saw it. */
 const drawn = ({ action, kept, thrown }: Pick<Done, 'action' | 'kept' | 'thrown'>) => {
@@ -155,6 +157,8 @@ export const play_en = {
     rules_choice: 'Game',
     rules: {
         GermanWhist: 'German whist',
+        'GermanWhist exchange-tricks=yes': 'German whist, all 26 tricks',
+        'GermanWhist exchange-tricks=half': 'German whist, the play twice',
         HoneymoonBridge: 'Honeymoon bridge',
         DrawBridge: 'Draw bridge',
         KeepOrDiscard: 'Keep or discard',
@@ -162,6 +166,10 @@ export const play_en = {
     other_rules: 'Other rules',
     rules_help: {
         GermanWhist: 'Win the face-up cards you want, then take most of the last 13 tricks.',
+        'GermanWhist exchange-tricks=yes':
+            'Win tricks from the first card on, and good face-up cards for later: all 26 count.',
+        'GermanWhist exchange-tricks=half':
+            'A trick of the drawing is one point, a trick of the play two. Most points win.',
         HoneymoonBridge:
             'Bid on the cards dealt, improve your hand from the stock, then play the contract.',
         DrawBridge: 'Both draw unseen cards from the stock, then bid, then play.',
@@ -185,6 +193,8 @@ export const play_en = {
         `Three ${up ? 'wins' : 'losses'} in a row. Next: the ${name}`,
     dealer_choice: (first: boolean): string => (first ? 'Who deals first' : 'Who deals'),
     dealers: { turns: 'In turn', you: 'You' },
+    counting_choice: 'Tricks that count',
+    countings: { no: 'The last 13', yes: 'All 26', half: 'The last 13 twice' },
     target_choice: 'Match to',
     no_target: 'No limit',
     session_choice: 'Match',
@@ -212,10 +222,13 @@ export const play_en = {
                 ? 'dealer'
                 : ''
             : phase === 'exchange'
-              ? `${count(view.exchange_tricks[side], 'card')} won`
+              ? counts_exchange(view.rules)
+                  ? count(view.exchange_tricks[side], 'trick')
+                  : `${count(view.exchange_tricks[side], 'card')} won`
               : phase === 'draw'
                 ? count(view.cards[side], 'card')
-                : count(view.play_tricks[side], 'trick'),
+                : (counts_exchange(view.rules) ? `${view.exchange_tricks[side]} + ` : '') +
+                  count(view.play_tricks[side], 'trick'),
     phases: {
         draw: 'Drawing',
         auction: 'Bidding',
@@ -245,7 +258,8 @@ export const play_en = {
 
     your_lead: 'Your lead.',
     your_call: 'Your call.',
-    play_begins: 'Now every trick counts. Your lead.',
+    play_begins: (rules: Rules) =>
+        `${counts_exchange(rules) ? 'The stock is empty' : 'Now every trick counts'}. Your lead.`,
     hurry: 'Hurry',
     /** One sentence: an event and its consequences. And each phrase as a sentence. */
     news: (first: string, more: string[]) =>
@@ -336,8 +350,8 @@ export const play_en = {
     challenged: 'Can you do better?',
     challenged_to: (game: string, name: string) =>
         `Somebody has played these cards and sent you the deal. ${game}, against the ${name}.`,
-    to_beat: (tricks: number, points: number | undefined) =>
-        `To beat: ${points === undefined ? `${tricks} of 13 tricks` : count(points, 'point')}`,
+    to_beat: (tricks: number, all: number, points: number | undefined) =>
+        `To beat: ${points === undefined ? `${tricks} of ${all} tricks` : count(points, 'point')}`,
     challenger: 'Challenger',
     beaten: 'You did better',
     not_beaten: 'The challenger did better',
@@ -400,9 +414,9 @@ export const play_en = {
     better_than: (actions: string[]) =>
         `Better: ${actions.map((each) => (is_card(each) ? short(each) : call(each))).join(' ')}`,
     judging: (done: number, all: number) => `Judging: ${done} of ${all}`,
-    not_judged:
-        'Cards of the drawing are not judged in this game, because the trumps are not known ' +
-        'yet.',
+    not_judged: (rules: Rules) =>
+        'Cards of the drawing are not judged in this game, because ' +
+        (counts_exchange(rules) ? 'their tricks count too.' : 'the trumps are not known yet.'),
     no_mistakes_at_all: 'No mistakes.',
     mistakes_of: (name: string, mistakes: number, tricks: number) =>
         `${name}: ` +

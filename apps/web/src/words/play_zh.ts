@@ -1,7 +1,7 @@
 // The same in Traditional Chinese, with the words of Taiwan.
 import type { Action, Done, Side } from '../engine/solver';
 import { bid_text, is_card, kSymbols, rank_of, type Suit, suit_of } from '../table/cards';
-import type { Help, PlayWords } from './play_en';
+import { counts_exchange, type Help, type PlayWords } from './play_en';
 
 const suits: Record<Suit, string> = { S: '黑桃', H: '紅心', D: '方塊', C: '梅花' };
 const card = (c: string) => `${suits[suit_of(c)]} ${rank_of(c)}`;
@@ -126,6 +126,8 @@ export const play_zh: PlayWords = {
     rules_choice: '玩法',
     rules: {
         GermanWhist: '德國惠斯特',
+        'GermanWhist exchange-tricks=yes': '德國惠斯特（26 磴全算）',
+        'GermanWhist exchange-tricks=half': '德國惠斯特（打牌加倍）',
         HoneymoonBridge: '蜜月橋牌',
         DrawBridge: '抽牌橋牌',
         KeepOrDiscard: '留牌橋牌',
@@ -133,6 +135,8 @@ export const play_zh: PlayWords = {
     other_rules: '其他規則',
     rules_help: {
         GermanWhist: '先搶翻開的好牌，再贏得最後 13 磴的多數。',
+        'GermanWhist exchange-tricks=yes': '從第一張牌起就要贏磴，也要搶翻開的好牌：26 磴全算。',
+        'GermanWhist exchange-tricks=half': '換牌階段每磴一分，打牌階段每磴兩分，得分多的獲勝。',
         HoneymoonBridge: '先用發到的牌叫牌，再從牌堆換牌，最後打合約。',
         DrawBridge: '雙方從牌堆抽暗牌，然後叫牌，最後打牌。',
         KeepOrDiscard:
@@ -152,6 +156,8 @@ export const play_zh: PlayWords = {
     propose: (up, name) => `連${up ? '勝' : '敗'}三局，下一局換${name}`,
     dealer_choice: (first) => (first ? '誰先發牌' : '誰發牌'),
     dealers: { turns: '輪流', you: '你' },
+    counting_choice: '哪些磴算分',
+    countings: { no: '最後 13 磴', yes: '26 磴全算', half: '最後 13 磴加倍' },
     target_choice: '比賽打到',
     no_target: '不限',
     session_choice: '比賽',
@@ -177,10 +183,12 @@ export const play_zh: PlayWords = {
                 ? '發牌'
                 : ''
             : phase === 'exchange'
-              ? `贏得 ${view.exchange_tricks[side]} 張牌`
+              ? counts_exchange(view.rules)
+                  ? `${view.exchange_tricks[side]} 磴`
+                  : `贏得 ${view.exchange_tricks[side]} 張牌`
               : phase === 'draw'
                 ? `${view.cards[side]} 張牌`
-                : `${view.play_tricks[side]} 磴`,
+                : `${counts_exchange(view.rules) ? `${view.exchange_tricks[side]} + ` : ''}${view.play_tricks[side]} 磴`,
     phases: { draw: '選牌', auction: '叫牌', exchange: '換牌', play: '打牌', over: '結束' },
     trump_word: '王牌',
     trump: (trump) => (trump === 'N' ? '無王' : `王牌 ${kSymbols[trump as Suit]}`),
@@ -204,7 +212,8 @@ export const play_zh: PlayWords = {
 
     your_lead: '輪到你引牌。',
     your_call: '輪到你叫牌。',
-    play_begins: '現在每一磴都算，輪到你引牌。',
+    play_begins: (rules) =>
+        `${counts_exchange(rules) ? '牌堆抽完了' : '現在每一磴都算'}，輪到你引牌。`,
     hurry: '快一點',
     news: (first, more) => `${first}${more.length > 0 ? `：${more.join('，')}` : ''}。`,
     aloud: (sentences) => sentences.join(''),
@@ -275,8 +284,8 @@ export const play_zh: PlayWords = {
     challenge_only_here: '已複製。這個檔案的連結只能在這台裝置上用。',
     challenged: '你能打得更好嗎？',
     challenged_to: (game, name) => `有人打過這副牌，請你也試試：${game}，對手是${name}。`,
-    to_beat: (tricks, points) =>
-        `要超過：${points === undefined ? `13 磴中的 ${tricks} 磴` : `${points} 分`}`,
+    to_beat: (tricks, all, points) =>
+        `要超過：${points === undefined ? `${all} 磴中的 ${tricks} 磴` : `${points} 分`}`,
     challenger: '挑戰者',
     beaten: '你打得更好',
     not_beaten: '挑戰者打得更好',
@@ -337,7 +346,10 @@ export const play_zh: PlayWords = {
     better_than: (actions) =>
         `更好：${actions.map((each) => (is_card(each) ? short(each) : call(each))).join(' ')}`,
     judging: (done, all) => `正在評判：${all} 步中已完成 ${done} 步`,
-    not_judged: '這種玩法在換牌時還不知道王牌。因此，換牌階段打的牌不評判。',
+    not_judged: (rules) =>
+        counts_exchange(rules)
+            ? '這種玩法連換牌階段的磴也算分，因此不評判換牌階段打的牌。'
+            : '這種玩法在換牌時還不知道王牌，因此不評判換牌階段打的牌。',
     no_mistakes_at_all: '沒有失誤。',
     mistakes_of: (name, mistakes, tricks) =>
         `${name}：` +

@@ -30,6 +30,8 @@ export const teaching_en = {
                 'loser takes the next one unseen.',
             'The winner of the last drawing trick leads to the play. Whoever takes most of ' +
                 'its 13 tricks wins.',
+            'Two other ways to score are among the options. In one, all 26 tricks count. In the ' +
+                'other, a trick of the drawing is one point, and a trick of the play two.',
         ],
         HoneymoonBridge: [
             `The auction comes first, on the cards dealt. ${auction}`,
@@ -67,7 +69,11 @@ export const teaching_en = {
 
     lesson: 'First steps',
     /** The title and the text of each step. */
-    steps: (face_up: boolean, draws: boolean): Record<Step, readonly [string, string]> => ({
+    steps: (
+        face_up: boolean,
+        draws: boolean,
+        counts: boolean,
+    ): Record<Step, readonly [string, string]> => ({
         stock: face_up
             ? [
                   'The stock',
@@ -78,8 +84,11 @@ export const teaching_en = {
         lose: face_up
             ? [
                   'Losing can pay',
-                  'Here you win cards, not points. If the face-up card is poor, play low and ' +
-                      'take the hidden one. It is often better.',
+                  (counts
+                      ? 'Tricks count here too, but so do good cards for the play. '
+                      : 'Here you win cards, not points. ') +
+                      'If the face-up card is poor, play low and take the hidden one. It is ' +
+                      'often better.',
               ]
             : [
                   'These tricks do not count',
@@ -93,7 +102,7 @@ export const teaching_en = {
         open: [
             'Then both hands are open',
             `When the stock is empty, ${face_up ? '' : 'you bid. Then '}these cards are turned ` +
-                'face up too. You see both hands, and all 13 tricks count.',
+                `face up too. You see both hands, and all 13 tricks count${counts ? ' as well' : ''}.`,
         ],
         keep: [
             'Keep or throw away',

@@ -12,6 +12,7 @@ import {
     SolverError,
     type WholeGame,
 } from '../../src/engine/solver';
+import { kAllRules } from '../../src/match/match';
 import { command } from '../support/command';
 import { random, solver } from '../support/solver';
 
@@ -48,7 +49,7 @@ function play_on(
 }
 
 test.each(
-    kRules.flatMap((rules) =>
+    kAllRules.flatMap((rules) =>
         (['greedy', 'easy', 'swift', 'fast'] as const).map(
             (strategy) => [rules, strategy] as const,
         ),
@@ -68,7 +69,7 @@ test.each(
             [
                 'play',
                 '--rules',
-                kWords[rules]!,
+                kWords[rules] ?? rules,
                 '--seed',
                 String(seed),
                 '--side',

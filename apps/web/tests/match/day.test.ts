@@ -444,7 +444,7 @@ test('a challenge that was passed out has points to beat, not tricks', async () 
     const hash = challenge_hash(engine, { strength: 'easy', game: theirs });
     const { page, context, faults } = await open(browser, kSingle + hash, { hasty: true });
     await page.getByRole('dialog', { name: words.challenged }).waitFor();
-    await page.getByText(words.to_beat(0, 0)).waitFor();
+    await page.getByText(words.to_beat(0, 0, 0)).waitFor();
     expect_no_faults(faults);
     await context.close();
 });
@@ -477,6 +477,7 @@ test('a challenge begins the same deal, and shows both games side by side', asyn
                 words.challenged_to(words.rules_name(rules), words.opponents.easy),
                 words.to_beat(
                     theirs_seen.tricks!.S,
+                    13,
                     theirs_seen.contract && theirs_seen.points!.S - theirs_seen.points!.N,
                 ),
             ])

@@ -759,3 +759,73 @@ test.each([
         await context.close();
     },
 );
+
+test.each([
+    ['yes', ...kLocales[0]],
+    ['half', ...kLocales[1]],
+] as const)(
+    'German whist in which tricks of the drawing count: %s',
+    async (counting, locale, { whole_games: words, learning }) => {
+        const rules = `GermanWhist exchange-tricks=${counting}`;
+        const name = words.rules_name(rules);
+        const { page, context, faults } = await open(browser, kSingle, { ...kPhone, locale });
+        await page.locator('.felt .folded > summary').tap();
+        await page.getByLabel(words.countings[counting], { exact: true }).check({ force: true });
+        await page.locator('.felt').getByText(words.rules_help[rules]!).waitFor();
+        expect(await axe_findings(page)).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+        await page.locator('.felt .strong').tap();
+        await page.locator('.own-cards').waitFor();
+        const { game, seed, number } = await match(page);
+        expect(game.deal).toContain(engine.new_game(rules, seed, number).deal);
+        // From the drawing on, each has tricks; a hint is a card.
+        const ready = () => page.locator('.own-cards .card[aria-disabled=false]').first().waitFor();
+        await ready();
+        expect(await page.locator('.own .player-tricks').textContent()).toBe(
+            words.tricks_of('exchange', engine.view_game(game, 'S'), 'S'),
+        );
+        await page.locator('.hint').tap();
+        await page.locator('.todo', { hasText: words.hint_card('S2').split('♠')[0]! }).waitFor();
+        await context.close();
+
+        // At the end all tricks are counted, and the next deal is of the same game.
+        let over = played(engine, rules, 1);
+        for (let seed = 2; ; ++seed) {
+            const { tricks, exchange_tricks } = engine.view_game(over, 'S');
+            if (exchange_tricks.S > 0 && tricks!.S + tricks!.N === 26) break;
+            over = played(engine, rules, seed);
+        }
+        const view = engine.view_game(over, 'S');
+        const ends = await open_at(browser, over, { ...kPhone, locale, options: { counting } });
+        const cells = ends.page.locator('.result-what tbody tr');
+        await cells.first().waitFor();
+        const { exchange_tricks, play_tricks, points } = view;
+        const row = (of: Both<number>) => `${of.S}${of.N}`;
+        const sum = (by: number) => ({
+            S: exchange_tricks.S + by * play_tricks.S,
+            N: exchange_tricks.N + by * play_tricks.N,
+        });
+        expect(points).toEqual(sum(counting === 'half' ? 2 : 1));
+        const rows = await cells.allTextContents();
+        expect(rows[0]).toBe(`${words.tricks_won}${row(sum(1))}`);
+        if (counting === 'half') expect(rows[1]).toBe(`${words.points_won}${row(points!)}`);
+        await expect.poll(async () => (await match(ends.page)).kept).toBe(true);
+        await ends.page.locator('.icon').first().tap();
+        await ends.page.locator('.my-games').tap();
+        await ends.page.locator('.statistics th', { hasText: name }).waitFor();
+        const mean = learning.mean(
+            counting === 'half' ? points!.S - points!.N : points!.S,
+            counting === 'yes',
+        );
+        await ends.page.locator('.statistics td', { hasText: mean }).waitFor();
+        await ends.page.keyboard.press('Escape');
+        await ends.page.keyboard.press('Escape');
+        await ends.page.locator('.next').tap();
+        await expect
+            .poll(async () => (await match(ends.page)).game.deal)
+            .toContain(`[Rules "${rules}"]`);
+        expect((await match(ends.page)).before).toEqual(points);
+        expect_no_faults([...faults, ...ends.faults]);
+        await ends.context.close();
+    },
+);
