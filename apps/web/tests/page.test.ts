@@ -926,3 +926,45 @@ test('both builds are under 1.2 MB, and name nothing from elsewhere', async () =
     expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([kSingle]);
     await context.close();
 });
+
+test.each(['en-GB', 'zh-TW'])(
+    'at 320 x 568 what can be tapped is large enough: %s',
+    async (locale) => {
+        const { page, context, faults } = await open(browser, kSingle, {
+            locale,
+            viewport: { width: 320, height: 568 },
+            hasTouch: true,
+        });
+        const small = () =>
+            page.evaluate(() =>
+                [
+                    ...document.querySelectorAll(
+                        'button, a, summary, select, textarea, label:has(input)',
+                    ),
+                ]
+                    .filter((each) => each.checkVisibility() && !each.closest('.unseen'))
+                    .filter((each) => {
+                        const { width, height } = each.getBoundingClientRect();
+                        return width < 43.9 || height < 43.9;
+                    })
+                    .map((each) => each.textContent),
+            );
+        for (const [link, there] of [
+            ['#play', '.felt'],
+            ['#solve', '.pack-card'],
+            [kDeal, '.scores'],
+            ['#puzzle', '.puzzle-said'],
+            ['#review', '.paste'],
+        ] as const) {
+            await go(page, link);
+            await page.locator(there).first().waitFor();
+            await page.evaluate(() => {
+                for (const each of document.querySelectorAll('details')) each.open = true;
+            });
+            expect(await small(), link).toEqual([]);
+            expect(await page.evaluate(() => document.documentElement.scrollWidth), link).toBe(320);
+        }
+        expect_no_faults(faults);
+        await context.close();
+    },
+);

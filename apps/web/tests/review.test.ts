@@ -489,3 +489,22 @@ test('links have the public address that the page was built with', async () => {
     await context.close();
     rmSync(out, { recursive: true });
 });
+
+test.each([320, 390, 844])(
+    'at %s names of thirty letters are broken, not cut off',
+    async (width) => {
+        const letters = 'Abcdefghijklmnopqrstuvwxyzabcd';
+        const { deal, actions } = played('GermanWhist', 5);
+        const game = { deal: `[North "${letters}"]\n[South "${letters}S"]\n${deal}`, actions };
+        const { page, context, faults } = await open(browser, `${kSingle}#review`, {
+            viewport: { width, height: 844 },
+            hasty: true,
+        });
+        await opened(page, game);
+        await judged_all(page);
+        await page.locator('.lessons').waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        expect_no_faults(faults);
+        await context.close();
+    },
+);

@@ -94,12 +94,12 @@ export function day_games(): DayGames {
 const keep_day_games = (games: DayGames): boolean => remember('day_games', JSON.stringify(games));
 
 /** Adds games that another browser has kept; here those that are over stay. */
-export function add_day_games(more: DayGames): void {
+export function add_day_games(more: DayGames): boolean {
     const here = day_games();
     const over = Object.entries(here).filter(
         ([day, { tricks }]) => tricks !== undefined || !more[day],
     );
-    keep_day_games({ ...more, ...Object.fromEntries(over) });
+    return keep_day_games({ ...more, ...Object.fromEntries(over) });
 }
 
 /** Notes that the deal of `day` is begun; true if it was begun before, so that its cards may be

@@ -178,8 +178,8 @@ export function all_text(records: readonly string[]): string {
 }
 
 /** Adds what all_text() has written, here or elsewhere, and counts nothing twice. How many games
- * are new; undefined for another text, or where there is no room. */
-export function add_all(text: string): number | undefined {
+ * are new; undefined for another text. */
+export function add_all(text: string): number | 'no room' | undefined {
     const line = text.split('\n').find((each) => each.startsWith(kAll));
     const more = line && kept_of(line.slice(kAll.length));
     if (!more) return undefined;
@@ -205,16 +205,17 @@ export function add_all(text: string): number | undefined {
     const games = [...here.games, ...added]
         .sort((a, b) => (a.day < b.day ? 1 : a.day > b.day ? -1 : 0))
         .slice(0, kMost);
-    if (!keep({ ...here, games, totals, ratings })) return undefined;
+    if (!keep({ ...here, games, totals, ratings })) return 'no room';
     for (const { link, mistakes, solved, asked } of more.games) {
         note_mistakes(link, mistakes);
         for (const at of solved) note_solved(link, at);
         for (const one of asked) note_asked(link, one);
     }
     const more_days = JSON.parse(line!.slice(kAll.length)) as Record<string, unknown>;
-    keep_days(days_of(JSON.stringify(more_days.days)));
-    add_day_games(day_games_of(more_days.day_games));
-    return added.length;
+    const kept_days =
+        keep_days(days_of(JSON.stringify(more_days.days))) &&
+        add_day_games(day_games_of(more_days.day_games));
+    return kept_days ? added.length : 'no room';
 }
 
 /** Whether a game that is over was not passed out. */

@@ -74,9 +74,11 @@ export const learning_en = {
         'export them here and import them there.',
     export_all: 'Export all',
     import_all: 'Import…',
-    imported: (games: number) => `Imported: ${count(games, 'new game')}.`,
-    not_all:
-        'Nothing was imported: “Export all” did not make this file, or this browser has no room.',
+    imported: (games: number | 'no room') =>
+        games === 'no room'
+            ? 'Not everything was imported: this browser has no room.'
+            : `Imported: ${count(games, 'new game')}.`,
+    not_all: 'Nothing was imported: “Export all” did not make this file.',
     forget_ask: 'Delete all…',
     forget: 'Delete all',
     forget_sure: 'All saved games and all statistics will be deleted. This cannot be undone.',

@@ -53,8 +53,9 @@ export const learning_zh: LearningWords = {
         '最近 100 局只保留在這個瀏覽器裡。想在別的瀏覽器也看得到，請在這裡匯出，再到那裡匯入。',
     export_all: '全部匯出',
     import_all: '匯入…',
-    imported: (games) => `已匯入，新增 ${games} 局。`,
-    not_all: '沒有匯入任何東西：這不是「全部匯出」做的檔案，或這個瀏覽器沒有空間。',
+    imported: (games) =>
+        games === 'no room' ? '沒有全部匯入：這個瀏覽器的空間不足。' : `已匯入，新增 ${games} 局。`,
+    not_all: '沒有匯入任何東西：這不是「全部匯出」產生的檔案。',
     forget_ask: '全部刪除…',
     forget: '全部刪除',
     forget_sure: '所有保留的牌局和統計都會刪除，而且無法復原。',

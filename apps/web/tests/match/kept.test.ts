@@ -367,6 +367,13 @@ test('where there is no room for another game, that is said once and nothing bre
     await page.locator('.own-cards .card[aria-disabled=false]').first().click();
     await page.locator('.phase-over').waitFor();
     expect(await page.locator('.toast').count()).toBe(0);
+    // Nor can games be imported, which is no fault of the file.
+    const all = `% honeymoon-page ${JSON.stringify({ version: 2, games: [], totals: [] })}`;
+    await page.locator('.review-this').click();
+    await page.locator('#record').fill(all);
+    await page.locator('.paste .strong').click();
+    await page.locator('.toast', { hasText: words.imported('no room') }).waitFor();
+    expect(await page.locator('.fault').count()).toBe(0);
     expect_no_faults(faults);
     await context.close();
 });
