@@ -7,6 +7,7 @@ import { join, relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { parts_of } from './solver_parts';
 
 const out = resolve(process.env.HONEYMOON_WEB_BUILD ?? resolve(__dirname, '../../build-web'));
 /** What links of the page begin with. */
@@ -22,8 +23,8 @@ if (address !== '' && !/^https?:\/\/[^#]+$/.test(address)) {
  * take for a coding of the transfer. */
 function solver_bytes(single: boolean): Plugin {
     const id = '\0solver-bytes';
-    const packed = (name: string) =>
-        gzipSync(readFileSync(join(out, `wasm/${name}.wasm`)), { level: 9 });
+    const module = (name: string) => readFileSync(join(out, `wasm/${name}.wasm`));
+    const packed = (bytes: Buffer) => gzipSync(bytes, { level: 9 });
     const begin = `import { kept } from '/src/engine/remote.ts';
         const unpack = (packed) =>
             new Response(packed.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();`;
@@ -37,15 +38,18 @@ function solver_bytes(single: boolean): Plugin {
                 // second on a phone.
                 return `${begin}
                     export const solver_bytes = kept(async () => {
-                        const text = atob('${packed('solver').toString('base64')}');
+                        const text = atob('${packed(module('solver')).toString('base64')}');
                         const bytes = new Uint8Array(text.length);
                         for (let i = 0; i < text.length; ++i) bytes[i] = text.charCodeAt(i);
                         return unpack(new Blob([bytes]).stream());
                     });
-                    export const table_bytes = solver_bytes;`;
+                    export const table_bytes = solver_bytes;
+                    export const first_bytes = solver_bytes;`;
             }
-            const address = (name: string) => {
-                const file = { type: 'asset' as const, name: `${name}.bin`, source: packed(name) };
+            const { first, rest, gaps } = parts_of(module('solver'));
+            const address = (name: string, bytes: Buffer) => {
+                const source = packed(bytes);
+                const file = { type: 'asset' as const, name: `${name}.bin`, source };
                 return `import.meta.ROLLUP_FILE_URL_${this.emitFile(file)}`;
             };
             return `${begin}
@@ -58,8 +62,19 @@ function solver_bytes(single: boolean): Plugin {
                         await new Promise((done) => setTimeout(done, 2000));
                     }
                 });
-                export const solver_bytes = fetched(${address('solver')});
-                export const table_bytes = fetched(${address('table')});`;
+                export const table_bytes = fetched(${address('table', module('table'))});
+                export const first_bytes = fetched(${address('solver', first)});
+                const rest_bytes = fetched(${address('networks', rest)});
+                export const solver_bytes = kept(async () => {
+                    const whole = new Uint8Array(await first_bytes()).slice();
+                    const rest = new Uint8Array(await rest_bytes());
+                    let at = 0;
+                    for (const [from, length] of ${JSON.stringify(gaps)}) {
+                        whole.set(rest.subarray(at, at + length), from);
+                        at += length;
+                    }
+                    return whole.buffer;
+                });`;
         },
         // The table is on its way before the program that asks for it.
         transformIndexHtml: {

@@ -780,11 +780,16 @@ test('a card is taken while the solver is on its way, and answered when it is th
         viewport: { width: 390, height: 844 },
         hasTouch: true,
     });
-    let let_through = () => {};
-    const held = new Promise<void>((done) => (let_through = done));
+    const held = async (files: string) => {
+        let let_through = () => {};
+        const wait = new Promise<void>((done) => (let_through = done));
+        await context.route(files, (route) => wait.then(() => route.continue()));
+        return let_through;
+    };
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url().replace(/.*\//, '')));
-    await context.route('**/solver-*.bin', (route) => held.then(() => route.continue()));
+    const solver_comes = await held('**/solver-*.bin');
+    const rest_comes = await held('**/networks-*.bin');
     await page.goto(host.url);
     await page.locator('.felt .strong').tap();
     const cards = page.locator('.own-cards .card');
@@ -796,12 +801,16 @@ test('a card is taken while the solver is on its way, and answered when it is th
     expect(asked.filter((name) => /^(review|solve-|zh)/.test(name))).toEqual([]);
     await go(page, kDeal);
     await expect.poll(() => page.locator('main').textContent()).toBe('One moment…');
-    let_through();
+    // The first part of it is enough to answer a card of German whist.
+    await go(page, '#play');
+    solver_comes();
+    await page.locator('.taken .card').first().waitFor();
+    await go(page, kDeal);
+    await expect.poll(() => page.locator('main').textContent()).toBe('One moment…');
+    rest_comes();
     await expect
         .poll(() => page.locator('.says .verdict').textContent())
         .toBe('South takes 5 of 13 tricks');
-    await go(page, '#play');
-    await page.locator('.taken .card').first().waitFor();
     expect_no_faults(faults);
     await context.close();
 });

@@ -1,6 +1,6 @@
 // The game under way: what the person does, and what the computer does and when.
 import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
-import { RemoteSolver } from '../engine/inline_worker';
+import { RemoteSolver, whist_solver } from '../engine/inline_worker';
 import type { Action, Advice, GameView, Solver } from '../engine/solver';
 import { strategies_of } from '../engine/strengths';
 import { think } from '../engine/thinking';
@@ -12,6 +12,7 @@ import {
     end_of,
     helped,
     is_alone,
+    is_whist,
     learned_since,
     type Match,
     match_on,
@@ -89,7 +90,9 @@ function use_turns(
     done: (actions: Action[]) => void,
 ): { thinking: boolean; hurry(): void } {
     const [thinking, set_thinking] = useState(false);
-    const [thinker] = useState(() => new RemoteSolver());
+    const [thinkers] = useState(() => ({ whist: whist_solver(), other: new RemoteSolver() }));
+    const early = view && is_whist(view.rules) && match?.strength !== 'hardest';
+    const thinker = thinkers[early ? 'whist' : 'other'];
     const hurried = useRef<(() => void) | null>(null);
     useEffect(() => {
         if (!active || elsewhere || !match || !view?.to_act) return undefined;
@@ -112,7 +115,7 @@ function use_turns(
             clearTimeout(long);
             set_thinking(false);
         };
-    }, [active, elsewhere, match, view, single, done]);
+    }, [active, elsewhere, match, view, single, done, thinker]);
     return { thinking, hurry: () => hurried.current?.() };
 }
 

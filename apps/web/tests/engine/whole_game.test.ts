@@ -4,17 +4,19 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { parts_of } from '../../solver_parts';
 import {
     hides_hands,
     type Rules,
     type Side,
-    type Solver,
+    Solver,
     SolverError,
     type WholeGame,
 } from '../../src/engine/solver';
-import { kAllRules } from '../../src/match/match';
+import { kStrengths, strategies_of } from '../../src/engine/strengths';
+import { is_whist, kAllRules } from '../../src/match/match';
 import { command } from '../support/command';
-import { random, solver } from '../support/solver';
+import { kBuild, random, solver } from '../support/solver';
 
 const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
 const kRules: readonly Rules[] = ['GermanWhist', 'HoneymoonBridge', 'DrawBridge', 'KeepOrDiscard'];
@@ -225,4 +227,32 @@ test('a session goes on to its end, and refuses games that are not its own', asy
     expect(score.deals).toBe(4);
     expect(games[0]!.deal).toContain('[Vulnerable "None four-deals N 0 S 0"]');
     expect(() => engine.next_game('rubber', 'DrawBridge', 5, 'S', games)).toThrow(SolverError);
+});
+
+test('German whist is played by the first part of the module as by the whole', async () => {
+    const module = readFileSync(join(kBuild, 'wasm/solver.wasm'));
+    const { first, rest, gaps } = parts_of(module);
+    const whole = Buffer.from(first);
+    let at = 0;
+    for (const [from, length] of gaps) {
+        // Whatever is there.
+        first.fill(0x55, from, from + length);
+        rest.copy(whole, from, at, at + length);
+        at += length;
+    }
+    expect(whole.equals(module)).toBe(true);
+    const [one, other] = [await Solver.load(first), await Solver.load(module)];
+    for (const rules of kAllRules.filter(is_whist)) {
+        for (const [number, strength] of kStrengths.entries()) {
+            if (strength === 'hardest') continue;
+            const strategy = strategies_of(strength)[0]!;
+            let game = other.new_game(rules, kSeed, number);
+            for (let turn = 0; ; ++turn) {
+                if (other.view_game(game, 'all').phase === 'over') break;
+                const action = other.choose(game, strategy, turn);
+                expect(one.choose(game, strategy, turn)).toBe(action);
+                game = { ...game, actions: [...game.actions, action] };
+            }
+        }
+    }
 });
