@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# npm's ts-fsrs 5.4.2 schedules reviews by the days since the last one. It counts neither spans of 24 hours nor days of
-# the user, but dates of UTC, wherever it runs. In New York midnight of UTC is at 7 or 8 p.m.: a card that is asked
-# again ten minutes after it counts as a day old and becomes due later than one that was left for 23 hours and 40
-# minutes of one date of UTC. Fails if that changes.
+# npm's ts-fsrs 5.4.2 schedules a review by the days since the last one. It counts neither spans of 24 hours nor days of
+# the user, but dates of UTC, wherever it runs. In New York the date of UTC changes at 7 p.m. in winter. A card that is
+# answered there at 18:55 and again at 19:05 counts as a day old. Answered at 19:05 and at 18:45 of the next evening, it
+# counts as zero days old, and becomes due sooner. Fails if that changes.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
