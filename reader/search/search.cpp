@@ -26,6 +26,10 @@ constexpr int kLeadScore = 16;
 constexpr int kSettledScore = 64;
 constexpr int kUnsettledCost = 4;
 
+// What each reply still open takes off once the tables have been asked, where all replies are
+// tried: a lead with few of them needs the fewest searches, and those are long ones.
+constexpr int kOpenCost = 40;
+
 // How often the budget is looked at.
 constexpr std::uint64_t kNodesBetweenChecks = 256;
 
@@ -75,11 +79,18 @@ public:
 
     [[nodiscard]] int first() const { return static_cast<int>(word_ >> 16U) & 0xFFFF; }
     [[nodiscard]] int count() const { return static_cast<int>(word_) & 0xFFFF; }
+    [[nodiscard]] int score() const { return static_cast<int>(word_ >> 32U); }
     friend auto operator<=>(Lead, Lead) = default;  // NOLINT(modernize-use-nullptr)
 
 private:
     std::int64_t word_;
 };
+
+// Adds a lead to sorted ones, which end at `end`.
+void insert(const Lead* begin, Lead* end, Lead lead) {
+    for (; end != begin && end[-1] < lead; --end) *end = end[-1];
+    *end = lead;
+}
 
 // The most children on the way from a level to the end: no more leads and replies at a level than
 // its square, and 4 replies to a lead where replies are reduced.
@@ -251,6 +262,10 @@ public:
     [[nodiscard]] Lead* begin() { return leads_.data(); }
     [[nodiscard]] Lead* end() { return leads_.data() + lead_count_; }
     [[nodiscard]] int children() const { return static_cast<int>(next_ - children_); }
+    // What the score of lead number `i` gets so that each of several threads has its own order.
+    [[nodiscard]] int order_of_its_own(int i) const {
+        return static_cast<int>(number_ * static_cast<unsigned>(i) * 5 % 16);
+    }
 
 private:
     // A lead while its replies are tried.
@@ -265,8 +280,7 @@ private:
         if (!trial.stands) return false;
         const int unsettled = static_cast<int>(trial.next - next_);
         if (unsettled == 0) return true;
-        // Each of several threads has an order of its own.
-        const int shift = static_cast<int>(number_ * static_cast<unsigned>(lead_count_) * 5 % 16);
+        const int shift = order_of_its_own(lead_count_);
         if (!at_leaves_) {
             // What is known of them is fetched while other leads are tried.
             for (Child* child = next_; child != trial.next; ++child) {
@@ -277,9 +291,7 @@ private:
         }
         const Lead lead(trial.score - (kUnsettledCost * unsettled) + shift, children(), unsettled);
         next_ = trial.next;
-        Lead* at = leads_.data() + lead_count_++;
-        for (; at != leads_.data() && at[-1] < lead; --at) *at = at[-1];
-        *at = lead;
+        insert(leads_.data(), leads_.data() + lead_count_++, lead);
         return false;
     }
 
@@ -415,6 +427,7 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
     for (const Lead lead : leads) {
         bool refuted = false;
         int kept = lead.first();
+        int score = std::numeric_limits<int>::max();
         for (int c = lead.first(); c < lead.first() + lead.count() && !refuted; ++c) {
             const Child& child = children[c];
             const bool reply_won = child.reply_won();
@@ -438,6 +451,7 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
             if (reply_won ? takes_them : cannot) {
                 refuted = true;
             } else if (!takes_them && !cannot) {
+                score = std::min(score, child.score());
                 // The most dangerous reply first.
                 const Child open_child(there, child.score(), reply_won, said);
                 int at = kept++;
@@ -450,7 +464,11 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
         if (refuted) continue;
         const int count = kept - lead.first();
         if (count == 0) return settle(suits, level, tricks, known, true);
-        *open++ = Lead(0, lead.first(), count);
+        // Where replies are reduced, the order stays as it is: a new one costs more than it saves.
+        const int now = level <= kReducedReplies
+                            ? lead.score()
+                            : score - (kOpenCost * count) + leads.order_of_its_own(lead.first());
+        insert(leads.begin(), open++, Lead(now, lead.first(), count));
     }
 
     const int next = first_child + leads.children();
