@@ -33,7 +33,8 @@ for (const [name, coder] of Object.entries(coders)) {
             return false;
         }
     });
-    console.log(`${name}: ${right.length} of the numbers from -1 to -20480 come back, the last ${right.slice(-3).join(', ')}`);
+    console.log(`${name}: ${right.length} of the numbers from -1 to -20480 come back, ` +
+        `the last ${right.slice(-3).join(', ')}`);
 }
 END
 seen=$(node scores.cjs)

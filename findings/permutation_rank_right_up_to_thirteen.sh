@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# npm's permutation-rank 1.0.0 numbers permutations: unrank(n, rank(p)) should be p. A double holds the numbers of up to 18
-# elements exactly, and rank computes them with doubles. The package is right for up to 13 elements, such as one suit.
-# From 14 on, every one of a thousand permutations comes back as another, without an error: unrank keeps the factorial of
-# n - 1 in 32 bits. Fails if that changes.
+# npm's permutation-rank 1.0.0 numbers permutations: unrank(n, rank(p)) should be p. A double holds the numbers of up to
+# 18 elements exactly, and rank computes them with doubles. The package is right for up to 13 elements, such as one
+# suit. From 14 on, each of a thousand permutations comes back as another, without an error: unrank keeps the factorial
+# of n - 1 in 32 bits. Fails if that changes.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -2,8 +2,8 @@
 # npm's seedrandom 3.0.5 takes a text as its key. The texts "1", "11" and "111" give the same numbers, as do "12" and
 # "1212": RC4 repeats a short key, and nothing marks where this one ends. So 999 boards with their numbers as keys give
 # 981 packs. Numbers instead of texts are safe, since seedrandom appends a zero to them. The package random 5.5.1
-# offers the same generator as ARC4RNG, but turns numbers into texts, so there 1, 11 and 111 agree as well. Fails if that
-# changes.
+# offers the same generator as ARC4RNG, but turns numbers into texts, so there 1, 11 and 111 agree as well. Fails if
+# that changes.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

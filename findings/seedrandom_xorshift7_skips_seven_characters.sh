@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# npm's seedrandom 3.0.5 offers xorshift7 beside its usual generator. A seed that is no 32-bit integer is read as a text,
-# and its first seven characters have no effect. Midnights of a thousand days, in milliseconds, give five packs:
+# npm's seedrandom 3.0.5 offers xorshift7 beside its usual generator. A seed that is no 32-bit integer is read as a
+# text, and its first seven characters have no effect. Midnights of a thousand days, in milliseconds, give five packs:
 # only the last six of their thirteen digits count, and five of those are zeros. A thousand dates like "2026-01-01"
 # give 31, one for each day of a month. The five others that the package lists give a thousand. Fails if that changes.
 set -euo pipefail

@@ -16,7 +16,7 @@ for algorithm in random heuristic; do
     for board in {1..200}; do
         usr/bin/unsort "--$algorithm" --seed "$board" pack | paste --serial --delimiters=' '
     done >"$algorithm"
-    echo "--$algorithm with seeds 1 to 200: $(packs "$algorithm") packs, the last $(tail -n 1 "$algorithm" | cut -c1-20)..."
+    echo "--$algorithm with seeds 1 to 200: $(packs "$algorithm") packs, the last: $(tail -n 1 "$algorithm")"
 done
 for board in {1..200}; do usr/bin/unsort --random pack | paste --serial --delimiters=' '; done >unseeded
 echo "--random without a seed, 200 times: $(packs unseeded) packs"
