@@ -118,6 +118,10 @@ const std::filesystem::path& Reader::directory() const {
     return state_->levels.directory();
 }
 
+std::string Reader::image_fault() const {
+    return state_->levels.image_fault();
+}
+
 bool Reader::has(Denomination denomination, int level) const {
     return state_->levels.has(denomination, level);
 }

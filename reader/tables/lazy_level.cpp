@@ -92,14 +92,14 @@ private:
                 static_cast<void>(place_of(block));
             }
             file_.check_entries();  // before memory is taken for them
-            const std::size_t bytes = resident_bytes(file_);
+            const std::size_t bytes = level_sizes(file_).bytes();
             std::size_t left = room_->load();
             do {
                 if (left < bytes) return;
             } while (!room_->compare_exchange_weak(left, left - bytes));
             taken = bytes;
             std::unique_ptr<const LoadedLevel> made;
-            isolated([&] { made = resident_level(file_); });
+            isolated([&] { made = resident_level(decoded_level(file_)); });
             static_cast<void>(growth_.resident.get([&] { return std::move(made); }));
         } catch (const std::exception&) {
             room_->fetch_add(taken);

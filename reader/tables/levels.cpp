@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <bitset>
 #include <exception>
-#include <system_error>
 
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/refuse.hpp"
@@ -63,13 +62,11 @@ Levels::Levels(std::filesystem::path directory, const ReaderOptions& options)
     require_directory(directory_);
     for (const Denomination denomination : kDenominations) {
         for (int level = kMinLevel; level <= kMaxLevel; ++level) {
-            // One that cannot be looked at is taken to be there, and is an error when asked.
-            std::error_code code;
-            const auto file = directory_ / table_file_name(denomination, level);
             slot(denomination, level).present =
-                std::filesystem::status(file, code).type() != std::filesystem::file_type::not_found;
+                is_there(directory_ / table_file_name(denomination, level));
         }
     }
+    if (residency_ != Residency::lazy) open_image(options.make_image);
     if (residency_ == Residency::resident) load_all();
 }
 
@@ -95,6 +92,39 @@ Levels::Levels(std::vector<FileBytes> files, const ReaderOptions& options)
         place.bytes = std::move(file);
     }
     if (residency_ == Residency::resident) load_all();
+}
+
+void Levels::open_image(bool make) {
+    try {
+        if (make) static_cast<void>(make_image(directory_));
+        const auto path = directory_ / kImageName;
+        if (!is_there(path)) return;
+        image_.emplace(read_files_ ? FileBytes::read(path) : FileBytes::map(path), directory_);
+    } catch (const Error& error) {
+        image_fault_ = error.what();
+    }
+}
+
+std::unique_ptr<const LoadedLevel> Levels::from_image(Denomination denomination, int level) const {
+    if (!image_ || !image_->has(denomination, level)) return nullptr;
+    try {
+        return resident_level(image_->level(denomination, level));
+    } catch (const Error& error) {
+        slot(denomination, level).image_fault = error.what();
+        return nullptr;
+    }
+}
+
+std::string Levels::image_fault() const {
+    if (!image_fault_.empty()) return image_fault_;
+    for (const auto& of_denomination : slots_) {
+        for (const Slot& place : of_denomination) {
+            if (place.loaded.made() != nullptr && !place.image_fault.empty()) {
+                return place.image_fault;
+            }
+        }
+    }
+    return {};
 }
 
 void Levels::load_all() const {
@@ -138,12 +168,13 @@ bool Levels::is_small(Denomination denomination) const {
 const LoadedLevel& Levels::level(Denomination denomination, int level) const {
     Slot& place = slot(denomination, level);
     return place.loaded.get([&]() -> std::unique_ptr<const LoadedLevel> {
+        if (auto mapped = from_image(denomination, level)) return mapped;
         if (residency_ == Residency::resident) {
             std::unique_ptr<const LoadedLevel> made;
             isolated([&] {
                 TableFile table(file(denomination, level));
                 require_named(table.header(), table.path(), denomination, level);
-                made = resident_level(table);
+                made = resident_level(decoded_level(table));
             });
             return made;
         }
@@ -219,8 +250,8 @@ const LoadedLevel* Levels::built_in(Denomination denomination) const {
         return &place.loaded.get([&] {
             std::unique_ptr<const LoadedLevel> made;
             isolated([&] {
-                made = resident_level(
-                    TableFile(FileBytes::own({file.begin(), file.end()}, "the built-in table")));
+                made = resident_level(decoded_level(
+                    TableFile(FileBytes::own({file.begin(), file.end()}, "the built-in table"))));
             });
             return made;
         });
@@ -264,8 +295,7 @@ FileBytes Levels::file(Denomination denomination, int level) const {
     if (place.bytes) return *place.bytes;
     if (const FileBytes* const sound = place.sound.made()) return *sound;
     const auto file = directory_ / table_file_name(denomination, level);
-    std::error_code code;
-    if (std::filesystem::status(file, code).type() == std::filesystem::file_type::not_found) {
+    if (!is_there(file)) {
         throw Error(ErrorCode::file_missing,
                     joined(file.string(),
                            directory_.empty()

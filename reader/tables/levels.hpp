@@ -9,6 +9,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -16,6 +17,7 @@
 #include "honeymoon/file/file_bytes.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "libtb/table/table_file.hpp"
+#include "reader/image/image.hpp"
 #include "reader/tables/fork_safe.hpp"
 #include "reader/tables/frame_cache.hpp"
 #include "reader/tables/loaded_level.hpp"
@@ -53,9 +55,13 @@ public:
     /// As its file's header has it. Throws Error (file).
     [[nodiscard]] std::uint64_t fingerprint(Denomination denomination, int level) const;
 
+    /// As Reader::image_fault().
+    [[nodiscard]] std::string image_fault() const;
+
 private:
     struct Slot {
         bool present = false;
+        std::string image_fault;           // why it is not from the image; set before `loaded`
         std::optional<FileBytes> bytes;    // of a file in memory
         LazyValue<const FileBytes> sound;  // of an adaptive reader: checked, but not decoded
         LazyValue<const LoadedLevel> loaded;
@@ -74,6 +80,10 @@ private:
         return slots_.at(static_cast<std::size_t>(denomination))
             .at(static_cast<std::size_t>(level));
     }
+    void open_image(bool make);
+    // Of a level that the image has, or nullptr.
+    [[nodiscard]] std::unique_ptr<const LoadedLevel> from_image(Denomination denomination,
+                                                                int level) const;
     void load_all() const;
     // 0 if there is none at or below this one.
     [[nodiscard]] int highest(Denomination denomination, int level) const;
@@ -94,6 +104,8 @@ private:
     [[nodiscard]] const LoadedLevel* solved(Denomination denomination, bool now) const;
 
     std::filesystem::path directory_;
+    std::optional<Image> image_;
+    std::string image_fault_;
     Residency residency_;
     bool read_files_ = false;
     bool built_in_tables_;

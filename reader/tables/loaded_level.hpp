@@ -12,6 +12,7 @@
 #include "honeymoon/table/solved_level.hpp"
 #include "libtb/index/placement.hpp"
 #include "libtb/table/table_file.hpp"
+#include "reader/image/level_arrays.hpp"
 #include "reader/tables/fork_safe.hpp"
 #include "reader/tables/frame_cache.hpp"
 
@@ -63,16 +64,10 @@ struct LevelGrowth {
     const FileBytes& file, FrameCache<DecodedFrame>& cache, std::uint64_t key, LevelGrowth& growth,
     std::atomic<std::size_t>* room = nullptr);
 
-/// Holds all values as an array of nibbles, and class numbers as bytes, except in the few suits
-/// with more than `narrow` classes (at most 256; a test may set less). Throws Error (file) if any
-/// frame is damaged.
-[[nodiscard]] std::unique_ptr<const LoadedLevel> resident_level(const TableFile& file,
-                                                                std::uint16_t narrow = 256);
+/// Answers from the arrays of a level.
+[[nodiscard]] std::unique_ptr<const LoadedLevel> resident_level(LevelArrays arrays);
 
 /// Answers from a level that was solved in memory.
 [[nodiscard]] std::unique_ptr<const LoadedLevel> level_in_memory(SolvedLevel level);
-
-/// The memory that the level of a file would take then. The file has all its class maps.
-[[nodiscard]] std::size_t resident_bytes(const TableFile& file);
 
 }  // namespace honeymoon::reader

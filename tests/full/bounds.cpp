@@ -72,8 +72,8 @@ void compare_all(Count& count, const LoadedLevel& table, Denomination denominati
 }
 
 Count compare_level(const std::filesystem::path& tables, Denomination denomination, int level) {
-    const auto table =
-        resident_level(TableFile(FileBytes::map(tables / table_file_name(denomination, level))));
+    const auto table = resident_level(
+        decoded_level(TableFile(FileBytes::map(tables / table_file_name(denomination, level)))));
     Count count;
     for (const SuitPattern& pattern : PatternTable::of(denomination, level)) {
         std::array<SuitWord, 4> suits{};

@@ -115,7 +115,7 @@ void try_file(const FileBytes& bytes) {
         const auto table = unless_refused([&] { return file->decode(); });
         require(table.has_value() == decodes_frames(*file), "a level decodes if its frames do");
         if (table) raw = raw_values(*table);
-        auto loaded = unless_refused([&] { return resident_level(*file); });
+        auto loaded = unless_refused([&] { return resident_level(decoded_level(*file)); });
         require(loaded.has_value() == raw.has_value(), "a resident level loads what decodes");
         if (loaded) resident = std::move(*loaded);
     }

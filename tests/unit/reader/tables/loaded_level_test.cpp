@@ -71,7 +71,7 @@ void check_levels(Denomination denomination, int level, const std::vector<Positi
     }
     for (const int narrow : {1, 2, 4, 256}) {
         CAPTURE(narrow);
-        check(*resident_level(file, static_cast<std::uint16_t>(narrow)));
+        check(*resident_level(decoded_level(file, static_cast<std::uint16_t>(narrow))));
     }
 }
 
@@ -122,7 +122,7 @@ TEST_CASE("a level answers the same however its blocks are cut: every position o
         LevelGrowth growth_of_adaptive;
         std::atomic<std::size_t> none{0};
         const auto adaptive = lazy_level(file, cache, 2, growth_of_adaptive, &none);
-        const auto resident = resident_level(cut);
+        const auto resident = resident_level(decoded_level(cut));
         const auto expected = test::raw_layout(solved);
         int wrong = 0;
         for (std::uint64_t index = 0; index < expected.size(); ++index) {
@@ -151,7 +151,7 @@ TEST_CASE("suits with many classes are among those tested") {
 TEST_CASE("any number of values can be asked for together") {
     Random random;
     CAPTURE(random.seed());
-    const auto level = resident_level(table(Denomination::notrump, 6), 2);
+    const auto level = resident_level(decoded_level(table(Denomination::notrump, 6), 2));
     const auto& layout = test::reference_layout(Denomination::notrump, 6);
     for (std::size_t count = 1; count <= 270; ++count) {
         std::vector<Position> positions;
@@ -175,7 +175,7 @@ TEST_CASE("a level answers up to the first position that is not its own") {
     std::atomic<std::size_t> none{0};
     const FileBytes file = file_of(Denomination::trump, 6);
     const std::array<std::unique_ptr<const LoadedLevel>, 3> levels = {
-        resident_level(TableFile(file)), lazy_level(file, cache, 1, growth[0]),
+        resident_level(decoded_level(TableFile(file))), lazy_level(file, cache, 1, growth[0]),
         lazy_level(file, cache, 2, growth[1], &none)};
     const auto& layout = test::reference_layout(Denomination::trump, 6);
     const auto own = [&] { return random.position(6, random.one_of(kAllSuits)); };
@@ -220,7 +220,7 @@ TEST_CASE("an adaptive level becomes resident after as much work, if there is ro
     CAPTURE(random.seed());
     constexpr std::size_t much = std::size_t{1} << 20U;
     const TableFile file = table(Denomination::trump, 7);
-    const auto right = resident_level(file);
+    const auto right = resident_level(decoded_level(file));
     std::vector<Placement> placements;
     placements.reserve(20'000);
     for (int i = 0; i < 20'000; ++i) {
@@ -257,7 +257,7 @@ TEST_CASE("an adaptive level becomes resident after as much work, if there is ro
 TEST_CASE("an adaptive level keeps frames as long as the cache has room, from many threads") {
     const std::uint64_t seed = test::test_seed();
     CAPTURE(seed);
-    const auto right = resident_level(table(Denomination::trump, 7));
+    const auto right = resident_level(decoded_level(table(Denomination::trump, 7)));
     for (const std::size_t room : {std::size_t{0}, std::size_t{4096}, std::size_t{1} << 24U}) {
         CAPTURE(room);
         FrameCache<DecodedFrame> cache(room);
@@ -297,7 +297,7 @@ TEST_CASE("an adaptive level with a damaged frame goes on with the others") {
     std::atomic<std::size_t> room{std::size_t{1} << 20U};
     LevelGrowth growth;
     const auto level = lazy_level(FileBytes::own(bytes, "memory"), cache, 1, growth, &room);
-    const auto right = resident_level(table(Denomination::trump, 7));
+    const auto right = resident_level(decoded_level(table(Denomination::trump, 7)));
     const Placement first = placement_of(position_at(Denomination::trump, 7, 0));
     for (int i = 0; i < 20'000; ++i) REQUIRE(level->value(first) == right->value(first));
     CHECK(room == std::size_t{1} << 20U);
@@ -330,7 +330,7 @@ TEST_CASE("an adaptive level with forged counts takes no memory for them") {
     std::atomic<std::size_t> room{much};
     LevelGrowth growth;
     const auto level = lazy_level(file, cache, 1, growth, &room);
-    const auto right = resident_level(table(Denomination::trump, 7));
+    const auto right = resident_level(decoded_level(table(Denomination::trump, 7)));
     const Placement first = placement_of(position_at(Denomination::trump, 7, 0));
     for (int i = 0; i < 20'000; ++i) REQUIRE(level->value(first) == right->value(first));
     CHECK(room == much);

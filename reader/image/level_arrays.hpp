@@ -1,0 +1,86 @@
+// The arrays of a decoded level, the same in memory and in an image: format-spec/IMAGE.md defines
+// them, and the names here are the same.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+
+#include "honeymoon/cards/card.hpp"
+#include "libtb/table/table_file.hpp"
+
+namespace honeymoon::reader {
+
+/// All that is known about a block, in one line of the cache.
+struct BlockRecord {
+    std::uint64_t first = 0;
+    std::array<std::uint16_t, 4> counts{};
+    std::array<std::uint32_t, 4> runs{};
+    std::array<std::uint32_t, 4> maps{};
+    std::uint8_t wide = 0;
+    std::array<std::uint8_t, 15> reserved{};
+};
+static_assert(sizeof(BlockRecord) == 64);
+
+/// Of the largest shape. The numbers and the classes end with as many zeros.
+inline constexpr std::uint32_t kMostHoldings = 1716;
+
+/// A page of an image, whatever the machine's are.
+inline constexpr std::uint64_t kImagePage = 4096;
+
+/// How large the arrays are, and so where they begin.
+struct LevelSizes {
+    std::uint64_t blocks = 0;
+    std::uint64_t numbers = 0;
+    std::uint64_t classes = 0;
+    std::uint64_t entries = 0;
+
+    [[nodiscard]] std::size_t numbers_at() const {
+        return static_cast<std::size_t>(blocks * sizeof(BlockRecord));
+    }
+    [[nodiscard]] std::size_t classes_at() const { return up(numbers_at() + (numbers * 2), 64); }
+    [[nodiscard]] std::size_t values_at() const { return up(classes_at() + classes, 64); }
+    /// Of all arrays together: whole pages.
+    [[nodiscard]] std::size_t bytes() const { return up(values_at() + (entries / 2), kImagePage); }
+
+    friend bool operator==(const LevelSizes&, const LevelSizes&) = default;
+
+private:
+    [[nodiscard]] static std::size_t up(std::uint64_t x, std::uint64_t multiple) {
+        return static_cast<std::size_t>((x + multiple - 1) / multiple * multiple);
+    }
+};
+
+/// The arrays of one level, kept alive by `owner`.
+struct LevelArrays {
+    Denomination denomination = Denomination::trump;
+    int level = 0;
+    std::uint64_t fingerprint = 0;
+    LevelSizes sizes;
+    std::span<const std::uint8_t> bytes;  ///< sizes.bytes() of them, at a multiple of 8
+    std::shared_ptr<const void> owner;
+
+    [[nodiscard]] const BlockRecord* records() const {
+        return reinterpret_cast<const BlockRecord*>(bytes.data());
+    }
+    [[nodiscard]] const std::uint16_t* numbers() const {
+        return reinterpret_cast<const std::uint16_t*>(bytes.data() + sizes.numbers_at());
+    }
+    [[nodiscard]] const std::uint8_t* classes() const { return bytes.data() + sizes.classes_at(); }
+    [[nodiscard]] const std::uint8_t* values() const { return bytes.data() + sizes.values_at(); }
+
+    /// Whether every run and map lies within its array, whatever the numbers (rule I9).
+    /// Each has kMostHoldings elements or more.
+    [[nodiscard]] bool is_within_bounds() const;
+};
+
+/// The sizes for the level of a file, which has all its class maps. Slots with more than `narrow`
+/// classes (at most 256; a test may set less) are wide.
+[[nodiscard]] LevelSizes level_sizes(const TableFile& file, std::uint16_t narrow = 256);
+
+/// Decodes a whole level. Throws Error (file) if any frame is damaged.
+[[nodiscard]] LevelArrays decoded_level(const TableFile& file, std::uint16_t narrow = 256);
+
+}  // namespace honeymoon::reader
