@@ -2,6 +2,7 @@
 
 #include <filesystem>
 
+#include "apps/cli/io/output.hpp"
 #include "apps/cli/io/output_file.hpp"
 #include "apps/cli/options/operands.hpp"
 #include "apps/cli/options/table_files.hpp"
@@ -36,8 +37,11 @@ Reader open_tables(const std::string& directory, const ReaderOptions& options) {
         type_of(chosen.front()) == std::filesystem::file_type::not_found) {
         return Reader::without_tables(options);
     }
-    return chosen.size() == 1 ? Reader::open(chosen.front(), options)
-                              : Reader::of(first_files(chosen), options);
+    if (chosen.size() > 1) return Reader::of(first_files(chosen), options);
+    Reader reader = Reader::open(chosen.front(), options);
+    const std::string fault = reader.image_fault();
+    if (!fault.empty()) print_error(fault, "; the tables answer without it");
+    return reader;
 }
 
 Reader open_deal_tables(const std::string& directory) {

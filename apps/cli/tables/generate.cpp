@@ -2,10 +2,13 @@
 
 #include "honeymoon/generator/generate.hpp"
 
+#include <filesystem>
 #include <limits>
+#include <optional>
 
 #include "apps/cli/io/interrupts.hpp"
 #include "apps/cli/options/commands.hpp"
+#include "honeymoon/reader/reader.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_file.hpp"
 
@@ -15,6 +18,7 @@ namespace {
 struct MakeOptions {
     std::string out;
     LevelRange levels;
+    bool image = false;
     bool json = false;
     GenerateOptions work;
 };
@@ -45,16 +49,22 @@ public:
         bytes_ += made.bytes;
     }
 
+    void add_image(const std::filesystem::path& image, bool made) {
+        const std::string file = image.filename().string();
+        const std::uint64_t bytes = std::filesystem::file_size(image);
+        row(file, "", "", grouped(bytes), made ? "  made" : "  kept");
+        image_ = Json::Members{{"file", file}, {"bytes", bytes}, {"made", made}};
+    }
+
     void finish(const GenerateOptions& work, std::uint64_t disk, double seconds) {
         row(counted(count_, "file"), "", grouped(positions_), grouped(bytes_),
             "  in " + fixed(seconds, 1) + " s");
         if (!json_) return;
-        print_line({{"directory", work.directory.string()},
-                    {"files", told_},
-                    {"bytes", bytes_},
-                    {"memory_needed", memory_needed(work)},
-                    {"disk_needed", disk},
-                    {"seconds", seconds}});
+        Json all = {
+            {"directory", work.directory.string()}, {"files", told_},      {"bytes", bytes_},
+            {"memory_needed", memory_needed(work)}, {"disk_needed", disk}, {"seconds", seconds}};
+        if (image_) all.add("image", *image_);
+        print_line(all);
     }
 
 private:
@@ -68,6 +78,7 @@ private:
 
     bool json_;
     Json told_ = Json::array();
+    std::optional<Json> image_;
     std::size_t count_ = 0;
     std::uint64_t positions_ = 0;
     std::uint64_t bytes_ = 0;
@@ -114,6 +125,10 @@ Exit run_generate(const MakeOptions& options) {
                          : "finished files are kept; the same command continues from there");
     generate(work);
     bar.erase();
+    if (options.image) {
+        const bool made = make_image(work.directory);
+        files.add_image(work.directory / kImageName, made);
+    }
     files.finish(work, disk, bar.seconds());
     return Exit::ok;
 }
@@ -135,13 +150,17 @@ void add_generate(const CommandLine& program) {
     line.flag("--small", options.work.even_levels_only,
               "Only even levels, a quarter of the bytes; values of odd levels are found by looking "
               "one trick ahead");
+    line.flag("--image", options.image,
+              "Also write DIR/resident.image, 108 MB for all levels, which programs map instead of "
+              "decoding the files: they start sooner and share its memory");
     line.force(options.work.force, "Remake valid files too");
     line.json(options.json);
     line.help(
         "Writes DIR/trump-01.bin to trump-13.bin and DIR/notrump-01.bin to notrump-13.bin. "
         "Keeps valid files, also with another --compression, so an interrupted run continues "
         "where it stopped. Makes bad files again, and first renames those of another format "
-        "version to NAME.moved.\n",
+        "version to NAME.moved. With --image, the image has all levels in DIR; one that is whole "
+        "and fits them is kept.\n",
         {"honeymoon generate", "honeymoon generate --out tables --levels 1-8 --denomination trump",
          "honeymoon generate --out small --small --compression best"});
 }
