@@ -39,7 +39,7 @@ using Handle = Held<OpenReader>;
 
 Handle open(const py::object& directory, bool resident, bool search, const py::object& cache_bytes,
             const py::object& search_bytes, const py::object& search_threads, bool read_files,
-            const py::object& solved_level) {
+            const py::object& solved_level, bool make_image) {
     ReaderOptions options;
     options.residency = resident ? Residency::resident : Residency::adaptive;
     options.search = search;
@@ -48,6 +48,7 @@ Handle open(const py::object& directory, bool resident, bool search, const py::o
     options.search_threads =
         static_cast<int>(number_from(search_threads, "search_threads", 1, kMaxThreads));
     options.read_files = read_files;
+    options.make_image = make_image;
     options.solved_level =
         static_cast<int>(number_from(solved_level, "solved_level", 0, kMaxSolvedLevel));
     options.solve = [threads = options.search_threads](Denomination denomination, int level) {
@@ -72,7 +73,8 @@ py::tuple reduced(const py::object& self) {
         py::arg("search") = options.search, py::arg("cache_bytes") = options.cache_bytes,
         py::arg("search_bytes") = options.search_bytes,
         py::arg("search_threads") = options.search_threads,
-        py::arg("read_files") = options.read_files, py::arg("solved_level") = options.solved_level);
+        py::arg("read_files") = options.read_files, py::arg("solved_level") = options.solved_level,
+        py::arg("make_image") = options.make_image);
     return py::make_tuple(open_again, py::make_tuple(directory_of(reader)));
 }
 
@@ -312,6 +314,10 @@ read_files
 solved_level
     14, 15, 16 or 17: a level to solve in memory once searching larger hands has taken as long.
     With a trump that takes 3, 8, 23 or 74 CPU-seconds and 0.5 to 11.4 GB. 0: none.
+make_image
+    True: writes the decoded tables into `resident.image` in the directory, unless one is there
+    that fits; 108 MB and a second for all tables. Readers map that file, whoever made it, instead
+    of decoding: they open in milliseconds and share its memory. See `image_fault`.
 
 Raises FileError if the directory does not exist, and if a file is bad (resident: now; else when
 it is first needed). The reader never searches instead of using a bad file.
@@ -320,6 +326,9 @@ Many threads may use a Reader at once. If another program shortens a mapped file
 process is killed, unless read_files is true; honeymoon itself only replaces files.)";
 
 constexpr const char* kDirectoryDoc = R"(The directory, a pathlib.Path; None without tables.)";
+
+constexpr const char* kImageFaultDoc =
+    R"(Why `resident.image` in the directory is not used, a str; None if it is used or missing.)";
 
 constexpr const char* kHasDoc =
     R"(True if there was a table file for deals of `level` cards a hand (1..26; never from 14 on) when
@@ -480,8 +489,16 @@ void define_reader(py::module_& module) {
                 py::arg("search_bytes") = options.search_bytes,
                 py::arg("search_threads") = options.search_threads,
                 py::arg("read_files") = options.read_files,
-                py::arg("solved_level") = options.solved_level);
+                py::arg("solved_level") = options.solved_level,
+                py::arg("make_image") = options.make_image);
     reader.def_property_readonly("directory", &directory_of, kDirectoryDoc);
+    reader.def_property_readonly(
+        "image_fault",
+        [](const Handle& self) {
+            const std::string fault = self->image_fault();
+            return fault.empty() ? py::object(py::none()) : py::str(fault);
+        },
+        kImageFaultDoc);
     reader.def("__repr__", [](const Handle& self) {
         const py::object directory = directory_of(self);
         const py::object shown = directory.is_none() ? directory : py::str(directory);
