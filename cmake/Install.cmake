@@ -14,6 +14,9 @@ install(TARGETS honeymoon_shared honeymoon_static EXPORT honeymoon_c OPTIONAL
                 NAMELINK_COMPONENT honeymoon_development)
 install(FILES bindings/c/include/honeymoon.h DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}
         COMPONENT honeymoon_development)
+# For programs that copy it instead of linking a library.
+install(FILES bindings/image/honeymoon_image.h bindings/image/honeymoon_image.c
+        DESTINATION ${CMAKE_INSTALL_DATADIR}/honeymoon COMPONENT honeymoon_development)
 
 set(honeymoon_cmake_dir ${CMAKE_INSTALL_LIBDIR}/cmake/honeymoon)
 install(EXPORT honeymoon_c NAMESPACE honeymoon:: DESTINATION ${honeymoon_cmake_dir}
@@ -102,6 +105,8 @@ install(DIRECTORY docs format-spec DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT
 install(DIRECTORY bindings/python/examples DESTINATION ${CMAKE_INSTALL_DOCDIR}/bindings/python
         COMPONENT honeymoon_documentation FILES_MATCHING PATTERN *.py)
 install(PROGRAMS docs/examples/engine.py DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs/examples
+        COMPONENT honeymoon_documentation)
+install(FILES docs/examples/engine.c DESTINATION ${CMAKE_INSTALL_DOCDIR}/docs/examples
         COMPONENT honeymoon_documentation)
 install(CODE "set(DOCDIR ${CMAKE_INSTALL_DOCDIR})\nset(INCLUDEDIR ${CMAKE_INSTALL_INCLUDEDIR})
 include(${PROJECT_SOURCE_DIR}/cmake/InstalledLinks.cmake)" COMPONENT honeymoon_documentation)

@@ -13,6 +13,8 @@ foreach(wanted bin/honeymoon
                ${LIBDIR}/pkgconfig/honeymoon.pc
                share/bash-completion/completions/honeymoon share/zsh/site-functions/_honeymoon
                share/fish/vendor_completions.d/honeymoon.fish
+               share/honeymoon/honeymoon_image.h share/honeymoon/honeymoon_image.c
+               share/doc/honeymoon/docs/examples/engine.c
                share/doc/honeymoon/LICENSE share/doc/honeymoon/docs/guide.md)
     if(NOT EXISTS ${PREFIX}/${wanted})
         message(SEND_ERROR "not installed: ${wanted}")

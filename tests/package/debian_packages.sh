@@ -63,6 +63,7 @@ honeymoon=$work/root/usr/bin/honeymoon
 # With the libraries a C program can be built and run.
 dpkg-deb -x "$library" "$work/root"
 dpkg-deb -x "$development" "$work/root"
+[[ -f $work/root/usr/share/honeymoon/honeymoon_image.c ]] || fail "no honeymoon_image.c in $development"
 folder=$work/root/usr/$libdir
 shared=$folder/libhoneymoon.so.$version
 [[ -f $shared ]] || fail "no $libdir/libhoneymoon.so.$version in $library"
