@@ -348,7 +348,7 @@ static void refusals(struct file image) {
         {8 * 64 + 48, 8, HONEYMOON_IMAGE_FORGED},
         {first_number, 1715, HONEYMOON_IMAGE_OK},
         {first_number, 1716, HONEYMOON_IMAGE_FORGED},
-        {first_number + 2 * (long)numbers - 4, UINT32_MAX, HONEYMOON_IMAGE_FORGED},
+        {first_number + 2 * (long)numbers - 2, 1716, HONEYMOON_IMAGE_FORGED},
     };
     for (size_t i = 0; i < sizeof of_level / sizeof *of_level; ++i)
         change(image, level_of(image), of_level[i], 4);
