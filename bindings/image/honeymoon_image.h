@@ -64,7 +64,7 @@ typedef struct honeymoon_image honeymoon_image;
  * has. NULL after a failure, with the reason in `*status`, which is 0 after a success. `status` may
  * be NULL.
  *
- * Reads the whole file once: some 30 ms for the 109 MB of all levels if the file is in the system's
+ * Reads the whole file once: some 15 ms for the 108 MB of all levels if the file is in the system's
  * cache. Allocates 1.2 MB; the rest is the file's own memory.
  */
 honeymoon_image* honeymoon_image_open(const char* path, int* status);
@@ -93,7 +93,8 @@ uint64_t honeymoon_image_hand(const char* text);
 
 /**
  * The number of tricks that the leader takes under best play by both, or a negative status. No card
- * has been led. Needs the level of as many cards as a hand has. Some 0.1 microseconds.
+ * has been led. Needs the level of as many cards as a hand has. Costs 0.4
+ * microseconds with 13 cards.
  */
 int honeymoon_image_value(const honeymoon_image* image, uint64_t leader, uint64_t follower,
                           int trump);
@@ -105,7 +106,7 @@ int honeymoon_image_value(const honeymoon_image* image, uint64_t leader, uint64_
  * tricks of the best card, or a negative status; then `tricks` mean nothing.
  *
  * Needs the level below that of the hands, and costs a value for each reply to each card: at most
- * 13 after a lead, at most 169 before one.
+ * 13 after a lead, at most 169 before one. With 13 cards on lead that is 6 microseconds.
  */
 int honeymoon_image_cards(const honeymoon_image* image, uint64_t leader, uint64_t follower,
                           int trump, int led, int tricks[HONEYMOON_IMAGE_CARDS]);
