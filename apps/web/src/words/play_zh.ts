@@ -26,7 +26,7 @@ const others: Record<Action, string> = {
 };
 const helps: Record<Help, string> = {
     hint: '用過提示',
-    undo: '多看到牌之後才收回',
+    undo: '看到更多牌之後才收回',
     claim: '宣告不成立',
     finish: '由電腦打完',
     again: '這副牌以前打過',
@@ -104,12 +104,12 @@ export const play_zh: PlayWords = {
     fair_how: [
         '瀏覽器從一百萬個號碼中隨機抽出一個，再用它洗牌；每日一局則用日期。這與你的牌、比分和對手都無關。',
         '第一張牌打出之前，牌序就已經固定。下面的雜湊值可以證明：現在先記下來，打完這副牌、所有牌公開後再比對。',
-        '電腦只知道坐在它位子上的人看得到的事，別的都不知道。',
+        '電腦只知道坐在它位子上的人看得到的牌，其他一概不知。',
     ],
     hide_cards: '換掉電腦看不到的牌',
     hiding: '正在換牌…',
     redealt: (action, same, all) =>
-        `再問一次上一手，電腦選的是 ${is_card(action) ? short(action) : call(action)}。` +
+        `請電腦把上一手重選一次，它選了 ${is_card(action) ? short(action) : call(action)}。` +
         `把它看不到的牌全部換過，${all} 次中有 ${same} 次選擇相同。`,
     digest: '這副牌的雜湊值（SHA-256）：',
     digest_of: '這是下列文字（最後一行之後也換行）的雜湊值：',
@@ -149,8 +149,8 @@ export const play_zh: PlayWords = {
         novice: '常失手，但很少犯大錯。',
         easy: '知道怎麼打才好，轉眼又忘了。',
         medium: '穩健，但小地方粗心。',
-        hard: '選擇相近時會失手。',
-        expert: '很少白送磴。',
+        hard: '好壞差不多的時候會選錯。',
+        expert: '很少白白送磴。',
         hardest: '每出一張牌，都先推算幾百種可能的牌局。',
     },
     propose: (up, name) => `連${up ? '勝' : '敗'}三局，下一局換${name}`,

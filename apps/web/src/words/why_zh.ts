@@ -9,21 +9,21 @@ export const why_zh: WhyWords = {
     why_not: (card) => `為什麼不打${card}？`,
     reasons: {
         trick: ({ card, best, player }) =>
-            `${short(best)} 贏得這一磴，${short(card)} 則否；${player}之後補不回來。`,
+            `${short(best)} 贏得這一磴，${short(card)} 卻贏不到；${player}之後補不回來。`,
         lead: ({ card, player, opponent, won }) =>
-            `打 ${short(card)} 之後由${won ? player : opponent}引牌。同樣的牌，若改由` +
-            `${won ? opponent : player}引牌，${player}會多得磴數。`,
+            `打 ${short(card)} 之後由${won ? player : opponent}引牌。同樣的牌若改由` +
+            `${won ? opponent : player}引牌，${player}能拿到更多磴。`,
         rank: ({ card, player }) =>
             `留下 ${short(card)}，之後能贏一磴；若換成最小的${suits[suit_of(card)]}，${player}` +
-            '得的磴數會變少。',
+            '就拿不到這麼多磴。',
         length: ({ card, best, player }) =>
-            `之後需要 ${short(card)} 來多一張${suits[suit_of(card)]}；若換成一張小` +
-            `${suits[suit_of(best)]}，${player}得的磴數會變少。`,
+            `之後${suits[suit_of(card)]}要多 ${short(card)} 這一張；若換成一張小` +
+            `${suits[suit_of(best)]}，${player}就拿不到這麼多磴。`,
         reply: ({ card, best, answer, best_answer, opponent }) =>
             `${short(best)} 能逼出 ${short(best_answer)}；打 ${short(card)} 時，${opponent}跟 ` +
             `${short(answer)}，之後再用 ${short(best_answer)} 贏一磴。`,
         cash: ({ card, best }) =>
-            `${short(best)} 贏得這一磴和引牌權；${short(card)} 兩者都放棄，要合起來看才能說明損失。`,
+            `${short(best)} 贏得這一磴和引牌權；${short(card)} 兩者都放棄了，損失是兩件事合起來造成的。`,
         none: () => '損失不是單一原因造成的。',
     },
     answers: (opponent, cards) => `${opponent}的最佳應對：${cards.map(short).join('、')}`,
