@@ -58,8 +58,13 @@ std::size_t size_of(std::uint32_t count) {
 
 }  // namespace
 
-bool is_rank(Token token) {
-    return token.context() >= kRankContext && token.context() < kFarContext;
+std::size_t grid_steps(std::span<const Token> code) {
+    std::size_t steps = 0;
+    for (const Token token : code) {
+        const bool is_rank = token.context() >= kRankContext && token.context() < kFarContext;
+        steps += is_rank ? 3 + (token.symbol() / 2) : 1;
+    }
+    return steps;
 }
 
 void GridCode::begin_grid(std::size_t size, std::size_t width) {

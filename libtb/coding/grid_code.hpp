@@ -21,8 +21,9 @@ namespace honeymoon {
 /// How many contexts a grid takes.
 inline constexpr std::size_t kGridContexts = 1120;
 
-/// Whether a symbol is the rank of a number, in contexts that begin at 0.
-[[nodiscard]] bool is_rank(Token token);
+/// How many steps grids take to decode, in contexts that begin at 0. A number that is given by its
+/// rank has to be searched for; any other symbol, of whatever code, is a step.
+[[nodiscard]] std::size_t grid_steps(std::span<const Token> code);
 
 /// Encodes and decodes grids. Keeps its buffers; one for each thread.
 class GridCode {

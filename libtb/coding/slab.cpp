@@ -137,6 +137,7 @@ struct Decoders {
 // What a thread keeps from one call to the next.
 struct Buffers {
     GridCode encoding{0};
+    std::vector<std::int16_t> row_scores;
     std::unique_ptr<Decoders> decoders;  // none while they are borrowed
     std::vector<std::uint16_t> numbers;
     std::vector<std::uint8_t> matrices;
@@ -168,15 +169,16 @@ private:
 
 }  // namespace
 
-void encode_slab(const SlabParts& parts, const ClassScores& scores, int level,
-                 std::vector<Token>& out) {
+MatrixShape encode_numbers(const SlabParts& parts, const ClassScores& scores, int level,
+                           std::vector<Token>& out) {
     GridCode& grid = buffers().encoding;
+    std::vector<std::int16_t>& rows = buffers().row_scores;
     out.emplace_back(kPairingContext, static_cast<unsigned>(parts.pairing));
     const auto slot = slots_of_pairing(parts.pairing, counts_of(scores));
     grid.encode(parts.row_number, {scores[slot[0]], scores[slot[1]]}, out);
-    const std::vector<std::int16_t> rows(grid.scores().begin(), grid.scores().end());
+    rows.assign(grid.scores().begin(), grid.scores().end());
     grid.encode(parts.column_number, {scores[slot[2]], scores[slot[3]]}, out);
-    encode_matrix(parts.matrix, {level, rows, grid.scores()}, kMatrixContext, out);
+    return {level, rows, grid.scores()};
 }
 
 std::optional<std::size_t> decode_frames(

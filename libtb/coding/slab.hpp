@@ -68,18 +68,17 @@ inline constexpr int kPairings = 3;
 /// (the later one if equal) comes second and varies faster.
 [[nodiscard]] std::array<std::uint8_t, 4> slots_of_pairing(int pairing, const ClassCounts& counts);
 
-/// A slab taken apart.
+/// The numbers of a slab taken apart.
 struct SlabParts {
     int pairing = 0;
     std::vector<std::uint16_t> row_number;
     std::vector<std::uint16_t> column_number;
-    std::size_t columns = 1;  ///< different columns
-    std::vector<std::uint8_t> matrix;
 };
 
-/// Appends the code of a slab of this level to `out`.
-void encode_slab(const SlabParts& parts, const ClassScores& scores, int level,
-                 std::vector<Token>& out);
+/// Appends the first part of a slab's code to `out`: all but the matrix. Returns what the matrix is
+/// of, for encode_matrix() at kMatrixContext; valid until this thread encodes the next slab.
+[[nodiscard]] MatrixShape encode_numbers(const SlabParts& parts, const ClassScores& scores,
+                                         int level, std::vector<Token>& out);
 
 /// The code of a frame.
 struct FrameCode {

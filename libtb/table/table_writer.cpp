@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 #include <functional>
 #include <limits>
 #include <new>
@@ -11,8 +12,10 @@
 
 #include "libtb/base/progress_meter.hpp"
 #include "libtb/base/threads.hpp"
+#include "libtb/base/transpose.hpp"
 #include "libtb/classes/class_map_code.hpp"
 #include "libtb/classes/scores.hpp"
+#include "libtb/coding/matrix_code.hpp"
 #include "libtb/coding/number_rows.hpp"
 #include "libtb/coding/numbering_code.hpp"
 #include "libtb/coding/slab.hpp"
@@ -37,31 +40,54 @@ Bytes compress(const Bytes& content) {
     return stored;
 }
 
-// Copies an array of four dimensions to one in which the last of them varies fastest.
+// Copies an array of four dimensions, one of which has a stride of 1, to one in which the last of
+// them varies fastest.
 void copy_box(const std::uint8_t* from, const std::array<std::uint32_t, 4>& stride,
               const ClassCounts& counts, std::uint8_t* to) {
-    for (std::size_t a = 0; a < counts[0]; ++a) {
-        for (std::size_t b = 0; b < counts[1]; ++b) {
-            for (std::size_t c = 0; c < counts[2]; ++c) {
-                const std::uint8_t* row =
-                    from + (a * stride[0]) + (b * stride[1]) + (c * stride[2]);
-                for (std::size_t d = 0; d < counts[3]; ++d) *to++ = row[d * stride[3]];
+    const auto strides = strides_of(counts);
+    const std::size_t fast = stride[2] == 1 ? 2 : stride[1] == 1 ? 1 : 0;
+    const std::size_t a = fast == 0 ? 1 : 0;
+    const std::size_t b = fast == 2 ? 1 : 2;
+    for (std::size_t i = 0; i < counts[a]; ++i) {
+        for (std::size_t j = 0; j < counts[b]; ++j) {
+            const std::uint8_t* plane = from + (i * stride[a]) + (j * stride[b]);
+            std::uint8_t* out = to + (i * strides[a]) + (j * strides[b]);
+            if (stride[3] != 1) {
+                transpose_bytes(plane, stride[3], counts[3], counts[fast], out, strides[fast]);
+                continue;
+            }
+            for (std::size_t k = 0; k < counts[fast]; ++k) {
+                std::memcpy(out + (k * strides[fast]), plane + (k * stride[fast]), counts[3]);
             }
         }
     }
 }
 
+// The code of a slab, and how many steps it takes to decode.
+struct SlabCode {
+    Tokens tokens;
+    std::size_t steps = 0;
+};
+
 // A slab taken apart by one pairing. Keeps its buffers.
 class PairedSlab {
 public:
     // Numbers the rows, and then the columns of the different rows. `values` is an array over
-    // `counts`, the last slot varying fastest.
-    void take_apart(const std::uint8_t* values, const ClassCounts& counts, int pairing) {
+    // `counts` with these strides, that of the last slot 1.
+    void take_apart(const std::uint8_t* values, const std::array<std::uint32_t, 4>& strides,
+                    const ClassCounts& counts, int pairing) {
         parts_.pairing = pairing;
         const auto slot = slots_of_pairing(pairing, counts);
         const std::size_t rows = std::size_t{counts.at(slot[0])} * counts.at(slot[1]);
         const std::size_t columns = std::size_t{counts.at(slot[2])} * counts.at(slot[3]);
-        lay_out(values, counts, slot);
+        ClassCounts turned{};
+        std::array<std::uint32_t, 4> turned_strides{};
+        for (std::size_t i = 0; i < 4; ++i) {
+            turned.at(i) = counts.at(slot.at(i));
+            turned_strides.at(i) = strides.at(slot.at(i));
+        }
+        matrix_.resize(rows * columns);
+        copy_box(values, turned_strides, turned, matrix_.data());
         rows_.number(matrix_.data(), rows, columns);
         rows_.turn_into_columns(matrix_.data(), columns, transposed_);
         columns_.number(transposed_.data(), columns, rows_.count());
@@ -70,33 +96,20 @@ public:
     // How many different values are left.
     [[nodiscard]] std::size_t values() const { return rows_.count() * columns_.count(); }
 
-    Tokens encode(const ClassScores& scores, int level) {
+    // Leaves out the values if the slab takes more steps than that.
+    void encode(const ClassScores& scores, int level, std::size_t most_steps, SlabCode& out) {
+        out.tokens.reserve(1 + rows_.numbers().size() + columns_.numbers().size());
         parts_.row_number.assign(rows_.numbers().begin(), rows_.numbers().end());
         parts_.column_number.assign(columns_.numbers().begin(), columns_.numbers().end());
-        parts_.columns = columns_.count();
-        columns_.turn_into_columns(transposed_.data(), rows_.count(), parts_.matrix);
-        Tokens tokens;
-        // About as many as there are numbers and values.
-        tokens.reserve(1 + parts_.row_number.size() + parts_.column_number.size() + values());
-        encode_slab(parts_, scores, level, tokens);
-        return tokens;
+        const MatrixShape shape = encode_numbers(parts_, scores, level, out.tokens);
+        out.steps = grid_steps(out.tokens) + values();
+        if (out.steps > most_steps) return;
+        out.tokens.reserve(out.tokens.size() + values());
+        columns_.turn_into_columns(transposed_.data(), rows_.count(), matrix_);
+        encode_matrix(matrix_, shape, kMatrixContext, out.tokens);
     }
 
 private:
-    // The values with the rows' slots first, as a matrix.
-    void lay_out(const std::uint8_t* values, const ClassCounts& counts,
-                 const std::array<std::uint8_t, 4>& slot) {
-        const auto strides = strides_of(counts);
-        ClassCounts turned{};
-        std::array<std::uint32_t, 4> turned_strides{};
-        for (std::size_t i = 0; i < 4; ++i) {
-            turned.at(i) = counts.at(slot.at(i));
-            turned_strides.at(i) = strides.at(slot.at(i));
-        }
-        matrix_.resize(std::size_t{strides[0]} * counts[0]);
-        copy_box(values, turned_strides, turned, matrix_.data());
-    }
-
     SlabParts parts_;
     RowNumbering rows_;
     RowNumbering columns_;
@@ -107,9 +120,11 @@ private:
 // Takes slabs apart.
 class SlabEncoder {
 public:
-    // The code of a slab, by the pairing that leaves least, the first of those. `values` is an
-    // array over the classes, the last slot varying fastest.
-    Tokens encode(const std::uint8_t* values, const ClassScores& scores, int level) {
+    // The code of a slab, by the pairing that leaves least, the first of those; without its values
+    // if it takes more than `most_steps`. `values` is an array over the classes with these strides,
+    // the last slot varying fastest.
+    SlabCode encode(const std::uint8_t* values, const std::array<std::uint32_t, 4>& strides,
+                    const ClassScores& scores, int level, std::size_t most_steps) {
         const ClassCounts counts = counts_of(scores);
         // In ascending order of how many numbers they need, which is known beforehand. One that
         // cannot leave less than the best, even with a single value, is not tried.
@@ -126,13 +141,15 @@ public:
             // A number takes two to three times as many bits as a value.
             const std::size_t size = 3 * numbers;
             if (std::pair(size + 1, pairing) > least) continue;
-            tried_.take_apart(values, counts, pairing);
+            tried_.take_apart(values, strides, counts, pairing);
             const std::pair left(size + tried_.values(), pairing);
             if (left > least) continue;
             least = left;
             std::swap(tried_, best_);
         }
-        return best_.encode(scores, level);
+        SlabCode code;
+        best_.encode(scores, level, most_steps, code);
+        return code;
     }
 
 private:
@@ -140,29 +157,11 @@ private:
     PairedSlab best_;
 };
 
-// How many steps a slab takes to decode. A number that is given by its rank has to be searched for.
-std::size_t steps(const Tokens& slab) {
-    std::size_t sum = 0;
-    for (const Token token : slab) sum += is_rank(token) ? 3 + (token.symbol() / 2) : 1;
-    return sum;
-}
-
 // One block, as one slab or several.
 struct EncodedBlock {
     BlockCut cut;
-    std::vector<Tokens> slabs;
+    std::vector<SlabCode> slabs;
 };
-
-// The values of a slab of a block with these classes.
-Bytes cut_out(const std::uint8_t* values, const ClassCounts& classes, const Slab& slab) {
-    const auto strides = strides_of(classes);
-    for (std::size_t slot = 0; slot < 4; ++slot) {
-        values += static_cast<std::size_t>(slab.first.at(slot)) * strides.at(slot);
-    }
-    Bytes part(std::size_t{strides_of(slab.counts)[0]} * slab.counts[0]);
-    copy_box(values, strides, slab.counts, part.data());
-    return part;
-}
 
 // Cuts into `slabs` slabs or somewhat more: the slot with most classes into as many ranges as
 // needed or possible, then the one with next most, and so on.
@@ -183,29 +182,38 @@ BlockCut cut_into(std::size_t slabs, const ClassCounts& classes) {
 EncodedBlock encode_block(const LevelTable& table, int block, std::size_t most_steps,
                           SlabEncoder& encoder) {
     const ClassCounts classes = table.maps().classes(block);
-    const std::uint8_t* values = table.values(block).data();
-    EncodedBlock result;
+    const auto strides = table.maps().strides(block);
     const BlockScores scores(table.maps(), block, block + 1);
-    const auto encode = [&](const std::uint8_t* of, const Slab& slab) {
-        result.slabs.push_back(encoder.encode(of, scores.of(slab), table.level()));
+    EncodedBlock result;
+    // Encodes what has been cut. Returns the steps of the longest slab. Once one takes more than
+    // `most`, the block is to be cut anew, and only the steps of the others are of interest.
+    const auto encode = [&](std::size_t most) {
+        result.slabs.clear();
+        std::size_t longest = 0;
+        for (std::uint32_t part = 0; part < result.cut.slabs(); ++part) {
+            Slab slab = result.cut.slab(part, classes);
+            slab.block = block;
+            const std::uint8_t* values = table.values(block).data();
+            for (std::size_t slot = 0; slot < 4; ++slot) {
+                values += static_cast<std::size_t>(slab.first.at(slot)) * strides.at(slot);
+            }
+            result.slabs.push_back(encoder.encode(values, strides, scores.of(slab), table.level(),
+                                                  longest > most ? 0 : most));
+            longest = std::max(longest, result.slabs.back().steps);
+        }
+        return longest;
     };
-    encode(values, {.block = block, .first = {}, .counts = classes});
-    std::size_t longest = steps(result.slabs.front());
 
     // Cut into more slabs until the longest is short, or at most an eighth over.
-    while (longest > most_steps + (most_steps / 8)) {
+    const std::size_t most = most_steps + (most_steps / 8);
+    for (std::size_t longest = encode(most); longest > most; longest = encode(most)) {
         const std::size_t slabs = result.slabs.size();
         const BlockCut cut = cut_into((slabs * longest / most_steps) + 1, classes);
-        if (cut.slabs() == slabs) break;
-        result.cut = cut;
-        result.slabs.clear();
-        longest = 0;
-        for (std::uint32_t part = 0; part < cut.slabs(); ++part) {
-            Slab slab = cut.slab(part, classes);
-            slab.block = block;
-            encode(cut_out(values, classes, slab).data(), slab);
-            longest = std::max(longest, steps(result.slabs.back()));
+        if (cut.slabs() == slabs) {
+            encode(std::numeric_limits<std::size_t>::max());
+            break;
         }
+        result.cut = cut;
     }
     return result;
 }
@@ -288,15 +296,14 @@ Bytes encode_table(const LevelTable& table, std::size_t most_steps, const Progre
     std::size_t in_frame = 0;
     for (EncodedBlock& block : encoded) {
         directory.insert(directory.end(), block.cut.parts.begin(), block.cut.parts.end());
-        for (Tokens& slab : block.slabs) {
-            const std::size_t slab_steps = steps(slab);
-            if (in_frame > 0 && in_frame + slab_steps > most_steps) {
+        for (const SlabCode& slab : block.slabs) {
+            if (in_frame > 0 && in_frame + slab.steps > most_steps) {
                 frames.emplace_back();
                 in_frame = 0;
             }
-            in_frame += slab_steps;
+            in_frame += slab.steps;
             Tokens& tokens = frames.back().tokens;
-            tokens.insert(tokens.end(), slab.begin(), slab.end());
+            tokens.insert(tokens.end(), slab.tokens.begin(), slab.tokens.end());
             ++frames.back().slabs;
             ++slab_count;
         }

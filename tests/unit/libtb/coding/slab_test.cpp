@@ -44,9 +44,20 @@ bool accepts(const std::vector<Token>& tokens, const std::vector<ClassScores>& s
     return accepted;
 }
 
+struct WholeSlab : SlabParts {
+    std::size_t columns = 1;  // different columns
+    Bytes matrix;
+};
+
+void encode_slab(const WholeSlab& slab, const ClassScores& scores, int level,
+                 std::vector<Token>& out) {
+    const MatrixShape shape = encode_numbers(slab, scores, level, out);
+    encode_matrix(slab.matrix, shape, kMatrixContext, out);
+}
+
 // A slab with random numbers of rows and columns, and a random matrix.
-SlabParts random_slab(Random& random, const ClassCounts& counts, int level) {
-    SlabParts parts;
+WholeSlab random_slab(Random& random, const ClassCounts& counts, int level) {
+    WholeSlab parts;
     parts.pairing = random.between(0, kPairings - 1);
     const auto slot = slots_of_pairing(parts.pairing, counts);
     const auto numbers = [&](std::size_t size, std::vector<std::uint16_t>& out) {
@@ -75,7 +86,7 @@ ClassCounts random_counts(Random& random) {
 }
 
 // What the parts say the value at classes `c` is.
-int value_of(const SlabParts& parts, const ClassCounts& counts, const std::array<int, 4>& c) {
+int value_of(const WholeSlab& parts, const ClassCounts& counts, const std::array<int, 4>& c) {
     const auto slot = slots_of_pairing(parts.pairing, counts);
     const auto at = [&](std::size_t i) { return static_cast<std::size_t>(c.at(slot.at(i))); };
     const std::size_t row = parts.row_number[(at(0) * counts.at(slot[1])) + at(1)];
@@ -130,7 +141,7 @@ struct RandomFrame {
     std::vector<ClassCounts> counts;
     std::vector<OwnScores> own_scores;
     std::vector<ClassScores> scores;  // spans of these
-    std::vector<SlabParts> slabs;
+    std::vector<WholeSlab> slabs;
     std::vector<Token> tokens;
 };
 
@@ -272,7 +283,7 @@ TEST_CASE("slab: frames are decoded within the decoding of others") {
 }
 
 TEST_CASE("slab: expand writes to its part of a larger block only") {
-    SlabParts parts;
+    WholeSlab parts;
     parts.row_number = {0, 1};
     parts.column_number = {0, 1};
     parts.columns = 2;
@@ -296,7 +307,7 @@ TEST_CASE("slab: expand writes to its part of a larger block only") {
 }
 
 TEST_CASE("slab: what is out of range is refused") {
-    SlabParts parts;
+    WholeSlab parts;
     parts.row_number = {0};
     parts.column_number = {0, 1};
     parts.columns = 2;
