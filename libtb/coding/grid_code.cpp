@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <cstring>
 #include <numeric>
 
 #include "libtb/coding/symbol_io.hpp"
@@ -25,19 +26,52 @@ constexpr int kFar = kSymbols - 1;
 constexpr std::uint32_t kMostRanked = 128;
 
 // How far two scores are apart, roughly: more than how many of these steps.
-constexpr std::array<std::size_t, 5> kSteps = {0, 1, 2, 4, 8};
+constexpr std::array<std::int16_t, 5> kSteps = {0, 1, 2, 4, 8};
 constexpr std::size_t kDistances = kSteps.size() + 1;
 constexpr auto kDistance = [] {
-    constexpr std::size_t most = std::size_t{4} * 127;
+    constexpr int most = 4 * 127;
     std::array<std::uint8_t, most + 1> result{};
-    for (std::size_t apart = 0; apart <= most; ++apart) {
-        result[apart] = static_cast<std::uint8_t>(
-            std::ranges::count_if(kSteps, [&](std::size_t step) { return apart > step; }));
+    for (int apart = 0; apart <= most; ++apart) {
+        result[static_cast<std::size_t>(apart)] = static_cast<std::uint8_t>(
+            std::ranges::count_if(kSteps, [&](int step) { return apart > step; }));
     }
     return result;
 }();
 std::uint8_t distance(int a, int b) {
     return kDistance[static_cast<std::size_t>(std::abs(a - b))];
+}
+
+// Eight scores: a register on every machine there are compilers' vector extensions for.
+constexpr std::size_t kScoresAtOnce = 8;
+using ScoreVector = std::int16_t __attribute__((vector_size(2 * kScoresAtOnce)));
+
+// How far `count` scores are from one, and how many there are at each distance. Sets kScoresAtOnce
+// - 1 scores behind them, and as many distances.
+std::array<int, kDistances> find_distances(std::int16_t* scores, std::size_t count,
+                                           std::int16_t score, std::int16_t* distances) {
+    std::fill_n(scores + count, kScoresAtOnce - 1, score);
+    std::array<ScoreVector, kSteps.size()> farther{};
+    for (std::size_t i = 0; i < count; i += kScoresAtOnce) {
+        ScoreVector others;
+        std::memcpy(&others, scores + i, sizeof others);
+        const ScoreVector more = others - score;
+        const ScoreVector less = score - others;
+        const ScoreVector apart = more > less ? more : less;
+        ScoreVector distance{};
+        for (std::size_t step = 0; step < kSteps.size(); ++step) {
+            const ScoreVector is_farther = apart > kSteps[step];  // -1 where it is
+            farther[step] -= is_farther;
+            distance -= is_farther;
+        }
+        std::memcpy(distances + i, &distance, sizeof distance);
+    }
+    std::array<int, kDistances> at{};
+    at[0] = static_cast<int>(count);
+    for (std::size_t step = 0; step < kSteps.size(); ++step) {
+        for (std::size_t i = 0; i < kScoresAtOnce; ++i) at[step + 1] += farther[step][i];
+        at[step] -= at[step + 1];
+    }
+    return at;
 }
 
 // Contexts of the symbols: of numbers with others above and to the left, of the first row, and of
@@ -78,7 +112,7 @@ void GridCode::begin_grid(std::size_t size, std::size_t width) {
     // Room for as many numbers as there can be.
     if (followed_.size() < size) {
         followed_.resize(size);
-        score_.resize(size);
+        score_.resize(size + kScoresAtOnce);
     }
 }
 
@@ -88,14 +122,12 @@ template <class Io>
 bool GridCode::code_other(std::uint32_t& number, std::uint32_t prediction, int score,
                           std::size_t size, Io& io) {
     const std::uint32_t oldest = count_ - std::min(count_, kMostRanked);
-    std::array<std::uint8_t, kMostRanked> distances;  // NOLINT(*-member-init): filled as needed
-    std::array<int, kDistances> at{};                 // how many there are at each distance
-    for (std::uint32_t other = oldest; other < count_; ++other) {
-        const std::uint8_t apart = distance(score, score_[other]);
-        distances[other - oldest] = apart;
-        ++at[apart];
-    }
-    if (prediction >= oldest) --at[distances[prediction - oldest]];
+    // NOLINTNEXTLINE(*-member-init): filled as needed
+    std::array<std::int16_t, kMostRanked + kScoresAtOnce> distances;
+    std::array<int, kDistances> at =
+        find_distances(score_.data() + oldest, count_ - oldest, static_cast<std::int16_t>(score),
+                       distances.data());
+    if (prediction >= oldest) --at[static_cast<std::size_t>(distances[prediction - oldest])];
     std::size_t nearest = 0;
     while (nearest < kDistances && at[nearest] == 0) ++nearest;
     if (nearest == kDistances) return false;
@@ -103,7 +135,8 @@ bool GridCode::code_other(std::uint32_t& number, std::uint32_t prediction, int s
     // Calls found(number) for those at a distance, the newest first, until it returns true.
     const auto any_at = [&](std::size_t wanted, const auto& found) {
         for (std::uint32_t other = count_; other-- > oldest;) {
-            if (distances[other - oldest] == wanted && other != prediction && found(other)) {
+            if (distances[other - oldest] == static_cast<int>(wanted) && other != prediction &&
+                found(other)) {
                 return true;
             }
         }
@@ -111,12 +144,13 @@ bool GridCode::code_other(std::uint32_t& number, std::uint32_t prediction, int s
     };
     int rank = kFar;
     if (Io::kKnown && number >= oldest) {
-        const std::size_t own = distances[number - oldest];
+        const std::int16_t own = distances[number - oldest];
         rank = std::accumulate(at.begin(), at.begin() + own, 0);
-        any_at(own, [&](std::uint32_t other) {
-            rank += other == number ? 0 : 1;
-            return other == number;
-        });
+        for (std::uint32_t newer = number + 1; newer < count_; ++newer) {
+            rank += distances[newer - oldest] == own ? 1 : 0;
+        }
+        // It is not among those that `at` counts.
+        if (prediction > number && distances[prediction - oldest] == own) --rank;
     }
     const std::size_t context = first_context_ + kRankContext +
                                 (((nearest * kSizes) + size) * kMostNearest) +
