@@ -71,35 +71,35 @@ bool RansModel::set_weights(std::size_t context, const Weights& weights) {
 
 std::vector<std::uint8_t> rans_encode(const RansModel& model, std::span<const Token> tokens) {
     // The decoder takes the symbols in order and pulls words; so the encoder takes them from the
-    // last to the first and pushes words, and all is reversed at the end. It begins with state 0,
+    // last to the first and pushes words, the last of them first. It begins with state 0,
     // not with the least state between words: the first symbols fill the state up.
-    std::vector<std::uint16_t> words;
+    std::vector<std::uint8_t> code(2 * (tokens.size() + 2));
+    std::uint8_t* at = code.data() + code.size();  // where the words pushed begin
+    const auto put = [&](std::uint32_t word) {
+        at[-2] = static_cast<std::uint8_t>(word);
+        at[-1] = static_cast<std::uint8_t>(word >> 8U);
+    };
     std::uint32_t state = 0;
     for (std::size_t i = tokens.size(); i-- > 0;) {
         const RansModel::Context& c = model.contexts_[tokens[i].context()];
-        const std::uint32_t first = c.first.at(tokens[i].symbol());
-        const std::uint32_t weight = c.first.at(tokens[i].symbol() + std::size_t{1}) - first;
+        const std::uint32_t first = c.first[tokens[i].symbol()];
+        const std::uint32_t weight = c.first[tokens[i].symbol() + std::size_t{1}] - first;
         if (weight == 0) {
             throw Error(Error::Kind::question, "a symbol that its model says cannot occur");
         }
-        // Were the state any larger, it would not fit after this symbol.
-        if ((std::uint64_t{state} >> (32U - kProbabilityBits)) >= weight) {
-            words.push_back(static_cast<std::uint16_t>(state));
-            state >>= 16U;
-        }
+        // Were the state any larger, it would not fit after this symbol. Whether it is, is hard to
+        // guess, so the word is pushed without a branch.
+        const bool full = (std::uint64_t{state} >> (32U - kProbabilityBits)) >= weight;
+        put(state);
+        at -= full ? 2 : 0;
+        state >>= full ? 16U : 0U;
         state = ((state / weight) << kProbabilityBits) + (state % weight) + first;
     }
-    std::vector<std::uint8_t> code;
-    code.reserve(4 + (2 * words.size()));
-    const auto put = [&](std::uint32_t word) {
-        code.push_back(static_cast<std::uint8_t>(word));
-        code.push_back(static_cast<std::uint8_t>(word >> 8U));
-    };
-    put(state >> 16U);
-    put(state & 0xFFFFU);
-    std::reverse(words.begin(), words.end());
-    for (const std::uint16_t word : words) put(word);
-    return code;
+    for (const std::uint32_t word : {state & 0xFFFFU, state >> 16U}) {
+        put(word);
+        at -= 2;
+    }
+    return {at, code.data() + code.size()};
 }
 
 }  // namespace honeymoon
