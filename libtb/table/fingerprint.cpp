@@ -1,6 +1,7 @@
 #include "libtb/table/fingerprint.hpp"
 
 #include <array>
+#include <span>
 #include <vector>
 
 #include "libtb/file/fields.hpp"
@@ -16,6 +17,14 @@ public:
     void add(std::uint8_t value, std::uint64_t weight) {
         low_ += value * (weight & 0xFFFFFFFFU);
         high_ += value * (weight >> 32U);
+    }
+    void add(const std::uint8_t* values, std::span<const std::uint32_t> low,
+             std::span<const std::uint32_t> high) {
+        for (std::size_t i = 0; i < low.size(); ++i) {
+            const std::uint32_t value = values[i];
+            low_ += std::uint64_t{value} * low[i];
+            high_ += std::uint64_t{value} * high[i];
+        }
     }
     [[nodiscard]] std::uint64_t value() const { return fingerprint_of_halves(high_, low_); }
 
@@ -74,6 +83,13 @@ std::uint64_t of_block(const LevelTable& table, const std::array<Shape, 4>& shap
             sum = fingerprint_sum(sum, by_word[holding_at(shape[i], static_cast<int>(h))]);
         }
     }
+    // The halves of the weights of the last slot, so that several are multiplied at once.
+    std::vector<std::uint32_t> low;
+    std::vector<std::uint32_t> high;
+    for (const std::uint64_t w3 : weight[3]) {
+        low.push_back(static_cast<std::uint32_t>(w3));
+        high.push_back(static_cast<std::uint32_t>(w3 >> 32U));
+    }
     const std::uint8_t* value = table.values(block).data();
     std::uint64_t all = 0;
     for (const std::uint64_t w0 : weight[0]) {
@@ -81,7 +97,8 @@ std::uint64_t of_block(const LevelTable& table, const std::array<Shape, 4>& shap
             std::uint64_t rows = 0;
             for (const std::uint64_t w2 : weight[2]) {
                 WeightedSum row;
-                for (const std::uint64_t w3 : weight[3]) row.add(*value++, w3);
+                row.add(value, low, high);
+                value += low.size();
                 rows = fingerprint_sum(rows, fingerprint_product(w2, row.value()));
             }
             all = fingerprint_sum(all, fingerprint_product(fingerprint_product(w0, w1), rows));
