@@ -1,5 +1,6 @@
 #include "libtb/classes/class_groups.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <map>
@@ -28,7 +29,6 @@ ClassGroups::ClassGroups(Denomination denomination, int level) {
     const std::size_t first_side = denomination == Denomination::trump ? 1 : 0;
     std::size_t next = 0;  // where the next group has its members
     for (int begin = 0, end = 0; begin < blocks.size(); begin = end) {
-        first_block_.push_back(begin);
         while (end < blocks.size() && same_pattern(blocks[begin], blocks[end])) ++end;
         const auto& pattern = blocks[begin].shape;
         // A suit's group is named by the first side suit of its length, and how many are owned.

@@ -5,7 +5,6 @@
 // suit classes), each block only how these fall into classes of its own.
 #pragma once
 
-#include <algorithm>
 #include <cstdint>
 #include <span>
 #include <vector>
@@ -51,10 +50,6 @@ public:
     [[nodiscard]] int find(int block, std::size_t slot) const {
         return group_of_[(static_cast<std::size_t>(block) * 4) + slot];
     }
-    /// The first block of the pattern of a block.
-    [[nodiscard]] int first_of_pattern(int block) const {
-        return *(std::upper_bound(first_block_.begin(), first_block_.end(), block) - 1);
-    }
     /// The streams in which the groups stand in a file: one for each shape that a trump suit has,
     /// then one for each shape that a side suit has, shapes ascending. 210 at trump level 13.
     [[nodiscard]] int streams() const { return static_cast<int>(streams_.size()); }
@@ -71,7 +66,6 @@ private:
     std::vector<ClassGroup> groups_;
     std::vector<std::int32_t> group_of_;
     std::vector<ClassGroup::Member> members_;
-    std::vector<int> first_block_;           // by pattern
     std::vector<std::vector<int>> streams_;  // the groups of each
     std::uint32_t holdings_ = 0;
     std::uint32_t members_holdings_ = 0;

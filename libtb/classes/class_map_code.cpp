@@ -36,12 +36,19 @@ private:
 // returns false.
 template <class Use>
 void for_each_neighbour(const ClassMaps& maps, const Member& member, const Use& use) {
-    const int end = maps.groups().first_of_pattern(member.block);
+    const auto& own = maps.blocks()[member.block].shape;
+    const bool has_trump = maps.denomination() == Denomination::trump;
     for (std::size_t to = 0; to < 4; ++to) {
         for (std::size_t from = 0; from < 4; ++from) {
             if (to == from || to == member.slot || from == member.slot) continue;
+            // Patterns come in the order of their suits, shortest first, those of the trump suit in
+            // the reverse order of its length.
+            const bool earlier = has_trump && (to == 0 || from == 0)
+                                     ? to == 0
+                                     : own.at(from).length <= own.at(to).length;
+            if (!earlier) continue;
             for (const std::uint8_t owned : {std::uint8_t{0}, std::uint8_t{1}}) {
-                auto shape = maps.blocks()[member.block].shape;
+                auto shape = own;
                 Shape& more = shape.at(to);
                 Shape& fewer = shape.at(from);
                 const int there = owned == 1 ? fewer.owned : fewer.length - fewer.owned;
@@ -51,7 +58,6 @@ void for_each_neighbour(const ClassMaps& maps, const Member& member, const Use& 
                 more.owned = static_cast<std::uint8_t>(more.owned + owned);
                 fewer.owned = static_cast<std::uint8_t>(fewer.owned - owned);
                 const BlockTable::Place place = maps.blocks().find(shape);
-                if (place.block >= end) continue;
                 if (!use(Member{place.block, place.slot.at(member.slot)})) return;
             }
         }

@@ -85,36 +85,53 @@ std::size_t NumberingCode::code(std::span<std::uint16_t> numbers,
         }
         if (at > 0) {
             Candidates candidates;
-            for (std::size_t r = 0; r < voters; ++r) {
-                candidates.vote(followed[r]->last == kNone ? count : followed[r]->last);
+            const auto find_candidates = [&] {
+                for (std::size_t r = 0; r < voters; ++r) {
+                    candidates.vote(followed[r]->last == kNone ? count : followed[r]->last);
+                }
+                candidates.sort();
+                candidates.propose(count);
+                candidates.propose(number);
+            };
+            // Where all agree, as they nearly always do, the first two are known at once.
+            const std::uint16_t last = voters > 0 ? followed[0]->last : kNone;
+            const bool agree = std::all_of(followed.begin(), followed.begin() + voters,
+                                           [&](const Followed* f) { return f->last == last; });
+            std::uint16_t first = last == kNone ? count : last;
+            std::uint16_t second = last == kNone ? number : count;
+            std::size_t votes = voters;
+            if (!agree) {
+                find_candidates();
+                first = candidates[0];
+                second = candidates[1];
+                votes = candidates.votes_of_first();
             }
-            candidates.sort();
-            candidates.propose(count);
-            candidates.propose(number);
-            std::size_t context = (voters * (voters - 1) / 2) + candidates.votes_of_first();
-            for (std::size_t i = 0; i < 2; ++i) {
-                const std::uint16_t candidate = candidates[i];
+            std::size_t context = (voters * (voters - 1) / 2) + votes;
+            for (const std::uint16_t candidate : {first, second}) {
                 context = (context * 3) + (candidate == count ? 0U : candidate == number ? 1U : 2U);
             }
             context = (context * 3) + doubt;
 
             // The other candidates are seldom asked for.
-            const auto propose_others = [&] {
+            const auto find_others = [&] {
+                if (agree) find_candidates();
                 for (std::size_t r = 0; r < voters; ++r) {
                     if (followed[r]->before != kNone) candidates.propose(followed[r]->before);
                 }
             };
             const std::uint16_t known = Io::kKnown ? numbers[at] : std::uint16_t{0};
             int symbol = 0;
-            if (Io::kKnown && known != candidates[0]) {
-                propose_others();
+            if (Io::kKnown && known != first) {
+                find_others();
                 const std::size_t place = candidates.place(known);
                 symbol = place < candidates.size() ? static_cast<int>(place) : kFarSymbol;
             }
             symbol = io.code(context, symbol);
-            if (!Io::kKnown && symbol > 0) propose_others();
             doubt = symbol > 0 ? 2 : doubt - std::min<std::size_t>(doubt, 1);
-            if (static_cast<std::size_t>(symbol) < candidates.size()) {
+            if (!Io::kKnown && symbol > 0) find_others();
+            if (symbol == 0) {
+                number = first;
+            } else if (static_cast<std::size_t>(symbol) < candidates.size()) {
                 number = candidates[static_cast<std::size_t>(symbol)];
             } else {
                 if (symbol != kFarSymbol) return 0;
