@@ -49,6 +49,12 @@ enum class Fact : std::uint8_t {
     // Of each deal of no-trump tables, with the same hands and each of the four suits as trump.
     notrump_to_best,   ///< V at no-trump minus V in the best suit
     notrump_to_worst,  ///< the same, in the worst suit
+    majority_gain,     ///< of each suit of which one player has more than the other: what trumps of
+                       ///< this suit gain that player, compared with no-trump
+    majority_lead,     ///< of each suit of which the leader has more: V at no-trump minus what the
+                       ///< leader takes if this suit is trump and the other player leads
+    even_trump,        ///< of each suit of which both have equally many: V with it as trump minus V
+                       ///< at no-trump
     suit_range,        ///< V in the best suit minus V in the worst
     best_suits,        ///< how many suits are best
     only_best_suit,    ///< if only one is best: how many more of it the leader has than the other
@@ -59,7 +65,7 @@ enum class Fact : std::uint8_t {
     total_tricks,      ///< tricks of both, each with the longest own suit as trump, the other
                        ///< leading, minus the lengths of these two suits
 };
-inline constexpr std::size_t kFacts = 30;
+inline constexpr std::size_t kFacts = 33;
 
 /// The facts' names, in their order.
 [[nodiscard]] std::string_view name(Fact fact);

@@ -70,6 +70,15 @@ private:
         int suits = 0;
         std::size_t last = 0;
         for (std::size_t s = 0; s < 4; ++s) {
+            const int gain = leader[s] - leader[kNoTrump];
+            if (more_[s] == 0) {
+                tally_.add(Fact::even_trump, gain);
+            } else {
+                tally_.add(Fact::majority_gain, more_[s] > 0 ? gain : -gain);
+            }
+            if (more_[s] > 0) {
+                tally_.add(Fact::majority_lead, leader[kNoTrump] - (level_ - other[s]));
+            }
             if (leader[s] != best) continue;
             ++suits;
             last = s;
