@@ -13,11 +13,13 @@ namespace honeymoon::reader {
 namespace {
 
 // The highest level at which the follower's replies can be reduced; search.hpp says why.
-constexpr int kReducedReplies = 19;
+template <bool trump>
+constexpr int kReducedReplies = trump ? 19 : kMaxHand;
 
 // Levels at which positions are compared: the highest at which that is sound, as search.hpp says,
 // and the lowest at which it is worth its time.
-constexpr int kHighestCompared = kReducedReplies - 1;
+template <bool trump>
+constexpr int kHighestCompared = trump ? kReducedReplies<true> - 1 : kMaxHand;
 constexpr int kLowestCompared = 14;
 
 // In units of ordering scores, by trial: what the lead is worth, what a reply already settled in
@@ -95,9 +97,9 @@ void insert(const Lead* begin, Lead* end, Lead lead) {
 // The most children on the way from a level to the end: no more leads and replies at a level than
 // its square, and 4 replies to a lead where replies are reduced.
 constexpr std::size_t most_children(int level) {
-    constexpr std::size_t reduced = std::size_t{kReducedReplies} * 4 * kReducedReplies;
-    std::size_t all = reduced;
-    for (int l = kReducedReplies + 1; l <= level; ++l) all += static_cast<std::size_t>(l * l);
+    constexpr int most = kReducedReplies<true>;
+    std::size_t all = std::size_t{most} * 4 * most;
+    for (int l = most + 1; l <= level; ++l) all += static_cast<std::size_t>(l * l);
     return all;
 }
 
@@ -178,7 +180,7 @@ private:
     }
     [[nodiscard]] bool compares(int level) const {
         return search_.dominance_ != nullptr && level >= kLowestCompared &&
-               level <= kHighestCompared;
+               level <= kHighestCompared<trump>;
     }
     [[nodiscard]] SideSuits sides_of(FourSuits suits) const {
         const SideSuits three =
@@ -240,7 +242,7 @@ public:
             const SuitWord suit = suits_[i];
             const SideSuits rest = trump && i == 0 ? sides_ : sides_ - facts_[suit].side;
             const SuitWord others = followers(suit);
-            if (others != 0 && level_ <= kReducedReplies) {
+            if (others != 0 && level_ <= kReducedReplies<trump>) {
                 for (const SuitPlay& play : plays_.of(suit)) {
                     Trial trial{next_};
                     if (play.beaten != 0) reply<true>(trial, i, play.beaten, rest);
@@ -339,7 +341,7 @@ private:
             if (j == i || repeats(suits_, j)) continue;
             const SuitWord suit = suits_[j];
             SuitWord ends = run_ends(followers(suit));
-            if (level_ <= kReducedReplies) ends &= ~ends + 1;
+            if (level_ <= kReducedReplies<trump>) ends &= ~ends + 1;
             for (; ends != 0 && trial.stands; ends &= ends - 1) {
                 const SuitWord after = without(suit, lowest_of(ends));
                 const SuitFacts& fact = facts_[after];
@@ -465,7 +467,7 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
         const int count = kept - lead.first();
         if (count == 0) return settle(suits, level, tricks, known, true);
         // Where replies are reduced, the order stays as it is: a new one costs more than it saves.
-        const int now = level <= kReducedReplies
+        const int now = level <= kReducedReplies<trump>
                             ? lead.score()
                             : score - (kOpenCost * count) + leads.order_of_its_own(lead.first());
         insert(leads.begin(), open++, Lead(now, lead.first(), count));

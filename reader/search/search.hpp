@@ -13,15 +13,16 @@
 //     over the suits, at what they win against the best reply, less something for each reply not
 //     settled yet.
 //
-// Of leads, one from each run of the leader's cards is enough. Of replies, at levels up to 19, the
-// cheapest winner and the lowest card when following suit, and when void the lowest trump and the
-// lowest card of each other suit: with V the value of a position b and V' that of the same cards
-// with the other player on lead, V + V' >= n - 1 is true at every position of levels 1 to 17
+// Of leads, one from each run of the leader's cards is enough. Of replies, the cheapest winner and
+// the lowest card when following suit, and when void the lowest trump and the lowest card of each
+// other suit: with V the value of a position b and V' that of the same cards with the other player
+// on lead, V + V' >= n - 1. It follows that exchanging two adjacent cards never hurts the player
+// who gets the higher one, one level above (dominance.hpp uses this from level 14 on), and from
+// this the rule for replies, two levels above. At no-trump docs/research/no-trump.md proves the
+// inequality for all levels. With a trump it is true at every position of levels 1 to 17
 // (`honeymoon check --mode certificate` proves it for levels 1 to 13, and
-// tests/full/certificate.cpp for all). It follows that exchanging two adjacent cards never hurts
-// the player who gets the higher one, up to level 18 (dominance.hpp uses this for levels 14 to 18),
-// and from this the rule for replies, up to level 19. Above, one from each run of the follower's
-// cards is tried.
+// tests/full/certificate.cpp for all), so above level 19 one from each run of the follower's cards
+// is tried.
 #pragma once
 
 #include <atomic>
