@@ -65,13 +65,25 @@ std::string pad_right(std::string_view text, std::size_t width) {
 
 namespace {
 
+// How many columns of a terminal a byte adds, the first of a character of UTF-8 or a later one:
+// none for a mark that is combined with the character before it, such as an accent.
+std::size_t columns_of(std::string_view text, std::size_t at) {
+    const auto byte = [&](std::size_t i) {
+        return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
+    };
+    const bool continues = (byte(at) & 0xC0U) == 0x80U;
+    const bool combines = byte(at) == 0xCC || (byte(at) == 0xCD && byte(at + 1) < 0xB0);
+    return continues || combines ? 0 : 1;
+}
+
 // How many bytes of a line take at most `width` columns. Looks at no more of it than that.
 std::size_t fitting(std::string_view line, std::size_t width) {
     bool in_colour = false;
     for (std::size_t i = 0; i < line.size(); ++i) {
-        const bool continues = (static_cast<unsigned char>(line[i]) & 0xC0U) == 0x80U;
         if (line[i] == '\x1B') in_colour = true;
-        if (!in_colour && !continues && width-- == 0) return i;
+        const std::size_t columns = in_colour ? 0 : columns_of(line, i);
+        if (columns > width) return i;
+        width -= columns;
         if (line[i] == 'm') in_colour = false;
     }
     return line.size();
@@ -83,11 +95,11 @@ std::size_t shown_width(std::string_view text) {
     std::size_t widest = 0;
     std::size_t width = 0;
     bool in_colour = false;
-    for (const char c : text) {
-        const bool continues = (static_cast<unsigned char>(c) & 0xC0U) == 0x80U;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
         if (c == '\n') width = 0;
         if (c == '\x1B') in_colour = true;
-        if (!in_colour && !continues && c != '\n') widest = std::max(widest, ++width);
+        if (!in_colour && c != '\n') widest = std::max(widest, width += columns_of(text, i));
         if (c == 'm') in_colour = false;
     }
     return widest;

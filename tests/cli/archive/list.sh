@@ -34,6 +34,10 @@ sed 's/"greedy"/"Zoë Ødegård"/; s/"random"/"Ann"/' bridge.txt > names.txt
 run archive build names.hma names.txt
 run archive list names.hma --player ANN --count
 run archive list names.hma --player "$(printf 'ZOE\314\210 \303\230DEGA\314\212RD')" --count
+zoe=$(printf 'Zoe\314\210 \303\230dega\314\212rd')
+sed "s/Zoë Ødegård/$zoe/" names.txt > accents.txt
+"$honeymoon" archive build accents.hma accents.txt > out
+run archive list accents.hma --limit 1
 run archive list names.hma --player "Zoe Ødegard" --count
 run archive list names.hma --player Zoe --json
 run archive find names.hma --leader-holds A... --player anm --count
