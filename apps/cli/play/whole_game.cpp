@@ -277,6 +277,12 @@ std::string record_text(const GameSetup& setup, const Deal& deal, const Game& ga
     if (setup.session != SessionRules()) {
         record.tags.push_back({kSession, to_string(setup.session)});
     }
+    if (setup.resumed) {
+        for (const GameTag& tag : setup.resumed->tags) {
+            const bool known = std::ranges::count(record.tags, tag.name, &GameTag::name) > 0;
+            if (!known) record.tags.push_back(tag);
+        }
+    }
     record.rules = setup.rules;
     record.deal = deal;
     record.standing = game.start().standing;

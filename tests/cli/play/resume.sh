@@ -1,6 +1,9 @@
 # A game is saved, gone on with, and in the end is the record that it would have been at one go.
 talk 'D2\nH5\nsave My game.txt\nquit\n' play --rules german-whist --seed 7 --against greedy
+sed -i '1i [Event "Final"]' 'My game.txt'
 talk 'D4\nC4\nquit\n' play --resume 'My game.txt' | tail -n 3
+grep '^\[' 'My game.txt' | head -n 3
+sed -i '/^\[Event/d' 'My game.txt'
 printf 'D2\nH5\nD4\nC4\n' | "$honeymoon" play --rules german-whist --seed 7 --against greedy --records whole.txt > seen/out
 demand cmp 'My game.txt' whole.txt && echo "the same"
 # A claim is taken back as one, and a hint in the auction is the first line of all.
