@@ -77,7 +77,7 @@ public:
         bool at_end;  // also when the game is over
         std::string_view help;
     };
-    static const std::array<Word, 14> kWords;
+    static const std::array<Word, 15> kWords;
 
 private:
     Outcome say(std::string_view text) {
@@ -159,6 +159,7 @@ private:
         if (const auto typed = trimmed(line.text); typed.starts_with("save ")) {
             return save_as(std::string(trimmed(typed.substr(5))));
         }
+        if (text.starts_with("why")) return why(text.substr(3));
         const auto action = typed_word(text);
         const auto card = typed_card(text);
         const std::string wanted = asked();
@@ -182,18 +183,25 @@ private:
     }
 
     Outcome obey(const TypedCard& typed) {
+        const auto card = meant(typed);
+        return card ? try_to(Action::card(*card)) : Outcome::stayed;
+    }
+
+    // The card that was typed; nothing, after a word about it, if that is not clear.
+    std::optional<Card> meant(const TypedCard& typed) {
         std::vector<Card> cards = legal().cards.cards();
         const auto rank = static_cast<std::uint8_t>(typed.rank);
         std::optional<Suit> suit = typed.suit;
         if (!suit && cards.front().suit == cards.back().suit) suit = cards.front().suit;
-        if (suit) return try_to(Action::card({*suit, rank}));
+        if (suit) return Card{*suit, rank};
         std::erase_if(cards, [&](Card card) { return card.rank != rank; });
         std::string text = cards.empty()
                                ? "There is no " + std::string(1, rank_letter(rank)) + " in " +
                                      view_.possessive(game_.now().to_act) + " hand."
                                : "Type the suit too: " + view_of_cards(cards, style_) + ".";
         if (rank_letter(rank) == 'Q') text += " (To end the game, type quit.)";
-        return say(text + "\n");
+        say(text + "\n");
+        return std::nullopt;
     }
 
     Outcome try_to(Action action) {
@@ -211,6 +219,21 @@ private:
 
     Outcome hint() { return say(hints_.hint(game_)); }
     Outcome all() { return say(hints_.all(game_)); }
+    // NOLINTNEXTLINE(readability-convert-member-functions-to-static)
+    Outcome why() { return say("Write a card after it, as in: why SA\n"); }
+    Outcome why(const std::string& text) {
+        if (game_.now().phase != Phase::play || !is_open(game_.now())) {
+            return say("Reasons are for the play phase with open hands.\n");
+        }
+        const auto typed = typed_card(text);
+        if (!typed) return say(in_quotes(text) + " is not a card.\n");
+        const auto card = meant(*typed);
+        if (!card) return Outcome::stayed;
+        if (!legal().contains(Action::card(*card))) {
+            return say(view_.refusal(game_.now(), Action::card(*card)) + "\n");
+        }
+        return say(hints_.why(game_, *card));
+    }
     Outcome best() { return try_to(hints_.best(game_)); }
 
     // Back to the person's last action.
@@ -321,10 +344,12 @@ private:
     bool another_ = false;
 };
 
-constexpr std::array<Conversation::Word, 14> Conversation::kWords = {{
+constexpr std::array<Conversation::Word, 15> Conversation::kWords = {{
     {"", "", &Conversation::only_action, true, "play the only legal card"},
     {"hint", "", &Conversation::hint, false, "the best action, as far as you can know"},
     {"all", "", &Conversation::all, false, "every card, with the tricks it wins"},
+    {"why", "", &Conversation::why, false,
+     "what the card named after it costs, and the reason, as in why SA"},
     {"best", "", &Conversation::best, false, "play the hint"},
     {"undo", "", &Conversation::undo, true,
      "take back your last action or claim, and all after it; can be repeated"},

@@ -95,4 +95,28 @@ std::string view_of_play(const Position& position, const std::vector<Card>& card
     return style.bold(names.heading) + "\n" + columns.text();
 }
 
+std::string view_of(const Position& position, const Explanation& why, const Style& style) {
+    const auto line = [&](Card card, const std::vector<Card>& cards) {
+        const std::string heading = "Best play after " + to_string(card);
+        return "\n" + view_of_play(position, cards, style, {.heading = heading});
+    };
+    std::string text = style.card(why.card);
+    if (why.cost > 0) {
+        text +=
+            " costs " + counted(why.cost, "trick") + ". Best is " + style.card(why.best) + ".\n";
+        text += "Why: " + sentence(position, why) + "\n";
+        text += "The winners first differ at trick " + std::to_string(*why.differ) + ".\n";
+    } else if (why.worse.empty()) {
+        text += " is as good as any other card.\n";
+    } else {
+        text += " is best. Worse: " + view_of_cards(why.worse, style) + "\n";
+    }
+    if (!why.answers.empty()) {
+        text += std::string("The opponent's best answer") + (why.answers.size() > 1 ? "s" : "") +
+                ": " + view_of_cards(why.answers, style) + "\n";
+    }
+    if (why.cost > 0) text += line(why.best, why.best_line);
+    return text + line(why.card, why.line);
+}
+
 }  // namespace honeymoon::cli

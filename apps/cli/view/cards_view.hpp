@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "apps/cli/system/terminal.hpp"
+#include "honeymoon/advice/reason.hpp"
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "honeymoon/reader/reader.hpp"
@@ -42,5 +43,9 @@ struct PlayNames {
 /// move.
 [[nodiscard]] std::string view_of_play(const Position& position, const std::vector<Card>& cards,
                                        const Style& style, const PlayNames& names = {});
+
+/// What a card costs, the reason, and the lines of play that show it.
+[[nodiscard]] std::string view_of(const Position& position, const Explanation& why,
+                                  const Style& style);
 
 }  // namespace honeymoon::cli

@@ -157,4 +157,9 @@ std::string Hints::all(Game& game) {
                   "open hands overrates a player who has to guess.\n");
 }
 
+std::string Hints::why(const Game& game, Card card) const {
+    const Position now = position(game.now());
+    return view_of(now, explain(*reader_, now, card), style_);
+}
+
 }  // namespace honeymoon::cli

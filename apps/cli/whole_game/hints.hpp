@@ -40,6 +40,8 @@ public:
     /// Every card and its tricks, or the hint and why there are no figures; or the best calls and
     /// their points.
     [[nodiscard]] std::string all(Game& game);
+    /// What a legal card of the play phase with open hands costs, and the reason.
+    [[nodiscard]] std::string why(const Game& game, Card card) const;
 
 private:
     [[nodiscard]] const ExchangeAdvice& advice(const Game& game);

@@ -9,3 +9,6 @@ for game in '--trump S AT9.3.. KQJ.4..' '--rules german-whist --seed 7 --against
 done
 # The two of spades, too, has been played.
 printf 's2\ns3\nshow\n' | "$honeymoon" play --trump H 2.A.. 3.K.. --side both | grep -A1 Played
+# Why a card is wrong, where both hands are open.
+talk 'why\nwhy s4\nwhy h9\nwhy xx\nwhy sk\n' play --trump S AK4.T2.. QJ.AK3..
+talk 'why D2\n' play --rules german-whist --seed 7 --against greedy | grep Reasons
