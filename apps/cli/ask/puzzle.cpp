@@ -53,8 +53,18 @@ Exit run_puzzle(const PuzzleOptions& options) {
             options.json) {
             refuse("--find cannot be combined with options that choose or show a puzzle");
         }
-        print(found_list(
-            open_tables(options.tables, {.residency = Residency::resident, .search = false})));
+        try {
+            print(found_list(
+                open_tables(options.tables, {.residency = Residency::resident, .search = false})));
+        } catch (const Error& error) {
+            const bool is_table = error.path().extension() == ".bin";  // else a directory
+            if (error.code() != ErrorCode::file_missing || !is_table) throw;
+            fail_file(error.path(),
+                      joined("no such file; --find needs levels 1 to ", kLastLevel,
+                             ", with a trump and without: honeymoon generate --levels 1-",
+                             kLastLevel, " --out DIR makes them"),
+                      ErrorCode::file_missing);
+        }
         return Exit::ok;
     }
     if (!options.tables.empty()) refuse("--tables needs --find; a puzzle needs no tables");

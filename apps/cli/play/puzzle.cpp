@@ -12,6 +12,7 @@
 #include "apps/cli/whole_game/game_view.hpp"
 #include "honeymoon/cards/trick.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/cards/card_text.hpp"
 #include "puzzle/judge.hpp"
 
 namespace honeymoon::cli {
@@ -103,7 +104,10 @@ private:
             return one.card.rank != typed->rank ||
                    typed->suit.value_or(one.card.suit) != one.card.suit;
         });
-        if (meant.empty()) refuse("you cannot play ", in_quotes(text), " now");
+        if (meant.empty()) {
+            talk_.say(refusal(*typed) + "\n");
+            return false;
+        }
         if (meant.size() > 1) refuse("type the suit too");
         if (meant.front().tricks < cards.front().tricks) {
             wrong(style_.card(meant.front().card), at_, meant.front());
@@ -111,6 +115,20 @@ private:
         }
         play(meant.front().card);
         return true;
+    }
+
+    // Why none of the cards that were meant can be played.
+    [[nodiscard]] std::string refusal(const TypedCard& typed) const {
+        const Hand own = at_.led ? at_.follower : at_.leader;
+        std::optional<Suit> suit = typed.suit;
+        for (const Card card : own.cards()) {
+            if (!suit && card.rank == typed.rank) suit = card.suit;
+        }
+        const auto rank = static_cast<std::uint8_t>(typed.rank);
+        if (!suit) return joined("There is no ", rank_letter(rank), " in your hand.");
+        const GameState now = play_phase(at_);
+        const Card card{*suit, rank};
+        return GameView({!at_.led, at_.led.has_value()}, style_).refusal(now, Action::card(card));
     }
 
     void wrong(const std::string& answer, const Position& position, const ScoredCard& card) {

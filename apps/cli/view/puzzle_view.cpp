@@ -140,7 +140,6 @@ Json puzzle_json(std::size_t place, const Reader& reader, bool solution) {
     const Position& position = puzzle.position;
     const bool by_trump = asks_trump(puzzle);
     Json json = {{"puzzle", place + 1},
-                 {"theme", words(puzzle.theme).name},
                  {"level", position.level()},
                  {"trump", by_trump ? Json() : Json(trump_letter(position.trump))},
                  {"leader", to_string(position.leader)},
@@ -151,6 +150,7 @@ Json puzzle_json(std::size_t place, const Reader& reader, bool solution) {
                  {"turns", puzzle.turns},
                  {"strengths", puzzle.strengths}};
     if (!solution) return json;
+    json.add("theme", words(puzzle.theme).name);
     const Hand right = right_cards(reader.cards(position));
     if (by_trump) {
         json.add("right", Json::array({letter(*position.trump)}));
