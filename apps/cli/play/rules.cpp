@@ -33,7 +33,8 @@ constexpr std::array<std::string_view, 4> kEveryGame = {
     "highest trump wins the trick. If there is no trump, the highest card of the suit led wins. "
     "The winner leads to the next trick."};
 
-constexpr const char* kThumbTitle = "Rules of thumb, with how often they are right";
+constexpr const char* kThumbTitle =
+    "Rules of thumb, with how often they are right with 13 cards a hand";
 constexpr std::array<std::string_view, 3> kThumb = {
     "Lead the highest card of your longest suit. It is a best lead in 92% of deals with trumps, "
     "and in 90% without.",

@@ -55,7 +55,7 @@ export const teaching_en = {
             `The player who did not make the last bid leads to the play. ${scored}`,
         ],
     } as Record<string, string[]>,
-    thumb_title: 'Rules of thumb, with how often they are right',
+    thumb_title: 'Rules of thumb, with how often they are right with 13 cards a hand',
     /** For 13 open cards each; a test compares them with docs/facts.md. */
     thumb: [
         'Lead the highest card of your longest suit. It is a best lead in 92% of deals with ' +
