@@ -1,7 +1,8 @@
 // The extension module honeymoon._honeymoon: what the package `honeymoon` has of C++.
 //
-// Each docstring begins with the signature in the form that inspect.signature() reads. The types
-// are in _honeymoon.pyi, and a test checks that the two agree.
+// Functions take their arguments by position, as _functions.py passes them on, which has their
+// signatures and docstrings. The docstring of a method begins with the signature in the form that
+// inspect.signature() reads; its types are in _honeymoon.pyi, and a test checks that the two agree.
 #include <pybind11/pybind11.h>
 #include <pybind11/stl/filesystem.h>
 

@@ -22,6 +22,7 @@ honeymoon-$version.dist-info/METADATA
 honeymoon-$version.dist-info/RECORD
 honeymoon-$version.dist-info/WHEEL
 honeymoon/__init__.py
+honeymoon/_functions.py
 honeymoon/_honeymoon$suffix
 honeymoon/_honeymoon.pyi
 honeymoon/_types.py

@@ -9,7 +9,6 @@
 #include <vector>
 
 #include "bindings/python/base/arguments.hpp"
-#include "bindings/python/base/define.hpp"
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/base/texts.hpp"
 #include "bindings/python/reader/reader.hpp"
@@ -258,133 +257,6 @@ py::list review_whole_game(const py::object& game, const py::object& samples,
     });
 }
 
-constexpr const char* kAdviseDoc =
-    R"(The best card when the other hand is hidden: an Advice. It judges every legal card against all
-hands that the other player may have, or against a sample of them. Each is played out with all
-cards open.
-
-hand, trump
-    One's own hand, 1 to 26 cards, and the trump suit; the other hand has as many cards.
-led, other_leads
-    The card that the other player has led. Or True: the other is to lead, and the result has
-    only the expected tricks. Else it is one's own lead.
-unseen, seen
-    The cards that may be in the other hand; or the cards that cannot be, besides one's own.
-    None: all except one's own may be.
-holds, voids
-    Cards that are certainly in it, and suits of which it has none, as "SH".
-samples, seed, seconds
-    The most hands tried (all, if no more are possible), the choice of the sample, and a time
-    limit or None.
-weight
-    A function of the other hand, as an int (see `format_hand`). It returns how likely the hand
-    is, compared with others; 0 rules it out. None: all are equally likely.
-reader
-    A Reader; None: only searches.
-threads
-    How many, 1..1024; None: one on each processor. Changes no result.
-progress
-    A function that is called from time to time with the finished share, 0..1; or None.
-
-Ctrl-C ends it within a tenth of a second or two, with hands of up to 13 cards. Raises
-QuestionError for impossible arguments, FileError if a needed table is bad.)";
-
-constexpr const char* kExchangeDoc =
-    R"(The best card of the exchange phase: an ExchangeAdvice, every legal card with its expected
-tricks in the play phase. `game.exchange_position()` has the first nine arguments.
-
-hand, trump
-    One's own 13 cards, and the trump suit.
-face_up
-    The card that lies face up on the stock; None: both draw unseen cards.
-seen
-    All cards played to earlier tricks.
-holds, voids
-    Cards that the other player certainly holds, and suits of which they have only these, as
-    "SH".
-led
-    The card that the other has led; None: it is one's own lead.
-first_lead
-    Who leads to the play phase: "winner" or "loser" of the last trick of the exchange, "own"
-    or "other".
-shown
-    Those of one's own cards that the other has seen one take face up.
-samples, seed, seconds
-    The most worlds tried, the choice of the sample, and a time limit or None.
-reader, threads, progress
-    As for `advise`.
-
-Ctrl-C ends it after the current world. In the last three tricks, where every draw is tried,
-that may take a second. Raises like `advise`.)";
-
-constexpr const char* kCallsDoc =
-    R"(The value of each call to the player whose turn it is in an auction: a list of AdvisedCall, the
-best first. Before the exchange values are means over sampled hands of the opponent; after it
-they are exact.
-
-worlds
-    How many hands are sampled, 1..1000000: a hundredth of a millisecond each, with tables.
-every_call
-    False: leaves out calls that are clearly worse than others.
-reader
-    As for `advise`.
-
-Ctrl-C has no effect until it is finished. Raises QuestionError if the game is not in an
-auction, and FileError if a needed table is bad.)";
-
-constexpr const char* kAuctionDoc =
-    R"(Like `advise_calls`, but from a player's view, without a whole game.
-
-hand
-    Their 13 cards.
-calls
-    All calls so far, by both players in turn, as in ["1H", "X"].
-other
-    The other player's hand, which is known if the auction follows the exchange; else None.
-rules
-    As for Game; the exchange must not decide who leads to the play.
-vulnerable
-    "none", "own", "other" or "both"; with part-scores "own rubber own 60 other 0" or
-    "none four-deals own 0 other 40".
-worlds, every_call, reader
-    As for `advise_calls`.
-
-Raises QuestionError for impossible arguments, and like `advise_calls`.)";
-
-constexpr const char* kDrawDoc =
-    R"(The value of each draw to the player whose turn it is in "KeepOrDiscard", by what they see: a
-list of AdvisedDraw, the best first.
-
-A network trained on its own games values incomplete hands; the mean over the next card is
-exact. Some 20 microseconds. Raises QuestionError if it is not time to draw.)";
-
-constexpr const char* kPlayDoc =
-    R"(The value of each card to the player whose turn it is in the play phase of "KeepOrDiscard", by
-all that they could know: an Advice, as from `advise`.
-
-hands, seed
-    How many hands of the opponent are tried, 1 to 100000, and the choice of the sample. It has
-    more hands on which they would have kept, thrown away and called as they did.
-reader
-    As for `advise`.
-
-Some 5 milliseconds with 1000 hands and tables, ten times as long without. Raises QuestionError
-if this is no such play, and like `advise`.)";
-
-constexpr const char* kReviewDoc =
-    R"(What every action of a game cost, finished or not: a list of JudgedAction, as many as there are
-in `game.history()`. Plays are judged exactly; calls, draws, cards of the exchange and plays
-with hidden hands by what the player could see.
-
-samples, seed
-    The number of sampled worlds for each card of the exchange, 2..100000, and the choice of the
-    sample.
-reader, threads, progress
-    As for `advise`.
-
-Half a second a game on one core, with tables and 400 samples. Ctrl-C ends it after the current
-action: at most half a second, longer with more samples. Raises like `advise`.)";
-
 }  // namespace
 
 py::object expectation_object(const Expectation& expected) {
@@ -392,27 +264,13 @@ py::object expectation_object(const Expectation& expected) {
 }
 
 void define_advice(py::module_& module) {
-    define(module, "advise", &advise_hidden, kAdviseDoc, py::arg("hand"), py::arg("trump"),
-           py::kw_only(), none("led"), py::arg("other_leads") = false, none("unseen"), none("seen"),
-           none("holds"), py::arg("voids") = "", py::arg("samples") = 10000, py::arg("seed") = 1,
-           none("seconds"), none("weight"), none("reader"), none("threads"), none("progress"));
-    define(module, "advise_exchange", &advise_exchange_card, kExchangeDoc, py::arg("hand"),
-           py::arg("trump"), none("face_up"), none("seen"), none("holds"), py::arg("voids") = "",
-           none("led"), py::arg("first_lead") = "winner", none("shown"), py::kw_only(),
-           py::arg("samples") = 100000, py::arg("seed") = 1, py::arg("seconds") = 5.0,
-           none("reader"), none("threads"), none("progress"));
-    define(module, "advise_calls", &advise_call, kCallsDoc, py::arg("game"), py::kw_only(),
-           py::arg("worlds") = 400, py::arg("every_call") = false, none("reader"));
-    define(module, "advise_auction", &advise_in_auction, kAuctionDoc, py::arg("hand"),
-           py::arg("calls") = py::tuple(), py::kw_only(), none("other"),
-           py::arg("rules") = "HoneymoonBridge", py::arg("vulnerable") = "none",
-           py::arg("worlds") = 400, py::arg("every_call") = false, none("reader"));
-    define(module, "advise_draw", &advised_draws, kDrawDoc, py::arg("game"));
-    define(module, "advise_play", &advised_play, kPlayDoc, py::arg("game"), py::kw_only(),
-           py::arg("hands") = 1000, py::arg("seed") = 1, none("reader"));
-    define(module, "review_game", &review_whole_game, kReviewDoc, py::arg("game"), py::kw_only(),
-           py::arg("samples") = 400, py::arg("seed") = 1, none("reader"), none("threads"),
-           none("progress"));
+    module.def("advise", &advise_hidden);
+    module.def("advise_exchange", &advise_exchange_card);
+    module.def("advise_calls", &advise_call);
+    module.def("advise_auction", &advise_in_auction);
+    module.def("advise_draw", &advised_draws);
+    module.def("advise_play", &advised_play);
+    module.def("review_game", &review_whole_game);
 }
 
 }  // namespace honeymoon::python

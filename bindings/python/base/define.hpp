@@ -1,10 +1,9 @@
-// Functions and methods, with docstrings that begin with their signature.
+// Methods, with docstrings that begin with their signature.
 #pragma once
 
 #include <pybind11/pybind11.h>
 
 #include <string>
-#include <type_traits>
 #include <vector>
 
 namespace honeymoon::python {
@@ -36,12 +35,11 @@ template <class... Arguments>
     return name + "(" + list + ")\n--\n\n" + doc;
 }
 
-/// A function of a module, or a method of a class.
-template <class Scope, class Call, class... Arguments>
-void define(Scope& scope, const char* name, const Call& call, const char* doc,
+/// A method of a class.
+template <class Class, class Call, class... Arguments>
+void define(Class& scope, const char* name, const Call& call, const char* doc,
             const Arguments&... arguments) {
-    const char* const self = std::is_same_v<Scope, pybind11::module_> ? "" : "self";
-    scope.def(name, call, documented(name, self, doc, arguments...).c_str(), arguments...);
+    scope.def(name, call, documented(name, "self", doc, arguments...).c_str(), arguments...);
 }
 
 /// A function of a class that needs no object of it.

@@ -66,7 +66,6 @@ Messages have names of files in them, which may be any bytes: what is not valid 
 as \\xff. `FileError.path` is the name itself, of which os.fsencode() makes the same bytes.
 """
 
-import functools as _functools
 import importlib as _importlib
 from typing import Any as _Any
 
@@ -79,17 +78,7 @@ if _interpreters is not None and _interpreters.get_current() != _interpreters.ge
     raise ImportError("honeymoon works in the main interpreter only, not in a subinterpreter")
 del _interpreters
 
-from ._honeymoon import (  # noqa: E402
-    ACTIONS,
-    OBSERVATION,
-    Archive,
-    Game,
-    Games,
-    Session,
-    Pool,
-    Reader,
-    Strategy,
-    __version__,
+from ._functions import (  # noqa: E402
     advise,
     advise_auction,
     advise_calls,
@@ -107,6 +96,18 @@ from ._honeymoon import (  # noqa: E402
     random_deals,
     read_deals,
     review_game,
+)
+from ._honeymoon import (
+    ACTIONS,
+    OBSERVATION,
+    Archive,
+    Game,
+    Games,
+    Session,
+    Pool,
+    Reader,
+    Strategy,
+    __version__,
 )
 from ._types import (
     Advice as Advice,
@@ -184,17 +185,6 @@ __all__ = [
 ]
 
 
-def _by_name(function: _Any) -> _Any:
-    """The function as one that pickle finds by its name, for multiprocessing."""
-
-    @_functools.wraps(function)
-    def call(*args: _Any, **kwargs: _Any) -> _Any:
-        return function(*args, **kwargs)
-
-    call.__qualname__ = function.__name__
-    return call
-
-
 def _reduce(self: object, protocol: int) -> object:
     return object.__reduce_ex__(self, max(protocol, 2))
 
@@ -205,10 +195,7 @@ for _class in (Game, Games, Pool, Session, Strategy):
 del _class
 
 # So that tracebacks and help() name them as programs do.
-for _name, _what in list(globals().items()):
-    if isinstance(_what, type) and _what.__module__.startswith(__name__):
+for _what in list(globals().values()):
+    if getattr(_what, "__module__", "").startswith(f"{__name__}."):
         _what.__module__ = __name__
-    elif _name in __all__ and callable(_what):
-        globals()[_name] = _by_name(_what)
-        globals()[_name].__module__ = __name__
-del _name, _what
+del _what

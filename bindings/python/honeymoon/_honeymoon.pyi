@@ -1,195 +1,48 @@
-# The types of the extension module. What everything does is in the docstrings: help(honeymoon).
-import os
+# The types of the classes of the extension module. What everything does is in the docstrings:
+# help(honeymoon).
 import pathlib
-from array import array
-from typing import (
-    Any, Callable, Iterable, Optional, Protocol, Sequence, Sized, SupportsIndex, TypeVar, Union, overload,
-)
+from typing import Any, Iterable, Optional, Sequence, Sized, SupportsIndex, TypeVar, Union, overload
 
 import numpy
 import numpy.typing
 
 from ._types import (
-    Advice,
-    AdvisedCall,
-    AdvisedDraw,
     BiddingAdvice,
     BoundedCard,
     Bounds,
-    BridgeDeal,
+    Buffer,
+    Card,
+    Cards,
     CheckResult,
     Continuation,
     Deal,
     DealReview,
     DealSummary,
-    ExchangeAdvice,
     ExchangePosition,
     Explanation,
     GameResult,
-    JudgedAction,
-    MatchResult,
+    Hand,
+    Led,
+    Number,
+    Path,
     Place,
-    PlayedCard,
     PlayPosition,
+    Progress,
     ScoredCard,
-    TableCheck,
-    TableInfo,
+    Trump,
     View,
 )
 
-# Anything with the buffer protocol: array.array, bytes, bytearray, memoryview, numpy.ndarray.
-# (collections.abc.Buffer names it from Python 3.12 on.)
-_Buffer = Any
-_Hand = Union[str, SupportsIndex]
-_Card = Union[str, SupportsIndex]
-_Led = Optional[_Card]
-_Trump = Optional[str]
-_Number = Optional[SupportsIndex]
-_Path = Union[str, bytes, os.PathLike[str], os.PathLike[bytes]]
 _B = TypeVar("_B", bound=Sized)  # which None is not
-_L = TypeVar("_L")
-_F = TypeVar("_F")
-_Cards = Optional[_Hand]
-_Progress = Optional[Callable[[float], object]]
 
 __version__: str
 ACTIONS: tuple[str, ...]
 OBSERVATION: dict[str, slice]
 
-def parse_hand(text: str) -> int: ...
-def format_hand(hand: SupportsIndex) -> str: ...
-@overload
-def random_deals(
-    count: SupportsIndex, level: SupportsIndex, seed: SupportsIndex, out: None = None
-) -> tuple[array[int], array[int]]: ...
-@overload
-def random_deals(
-    count: SupportsIndex, level: SupportsIndex, seed: SupportsIndex, out: tuple[_L, _F]
-) -> tuple[_L, _F]: ...
-
-def read_deals(
-    text: str, *, faults: Optional[list[str]] = None
-) -> list[BridgeDeal]: ...
-def legal_cards(leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None) -> list[str]: ...
-def play_card(
-    card: _Card, leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None
-) -> PlayedCard: ...
-def advise(
-    hand: _Hand,
-    trump: _Trump,
-    *,
-    led: _Led = None,
-    other_leads: bool = False,
-    unseen: _Cards = None,
-    seen: _Cards = None,
-    holds: _Cards = None,
-    voids: str = '',
-    samples: SupportsIndex = 10000,
-    seed: SupportsIndex = 1,
-    seconds: Optional[float] = None,
-    weight: Optional[Callable[[int], float]] = None,
-    reader: Optional[Reader] = None,
-    threads: _Number = None,
-    progress: _Progress = None,
-) -> Advice: ...
-def advise_exchange(
-    hand: _Hand,
-    trump: _Trump,
-    face_up: _Led = None,
-    seen: _Cards = None,
-    holds: _Cards = None,
-    voids: str = '',
-    led: _Led = None,
-    first_lead: str = 'winner',
-    shown: _Cards = None,
-    *,
-    samples: SupportsIndex = 100000,
-    seed: SupportsIndex = 1,
-    seconds: Optional[float] = 5.0,
-    reader: Optional[Reader] = None,
-    threads: _Number = None,
-    progress: _Progress = None,
-) -> ExchangeAdvice: ...
-def advise_calls(
-    game: Game,
-    *,
-    worlds: SupportsIndex = 400,
-    every_call: bool = False,
-    reader: Optional[Reader] = None,
-) -> list[AdvisedCall]: ...
-def advise_auction(
-    hand: _Hand,
-    calls: Iterable[str] = (),
-    *,
-    other: _Cards = None,
-    rules: str = 'HoneymoonBridge',
-    vulnerable: str = 'none',
-    worlds: SupportsIndex = 400,
-    every_call: bool = False,
-    reader: Optional[Reader] = None,
-) -> list[AdvisedCall]: ...
-def advise_draw(game: Game) -> list[AdvisedDraw]: ...
-def advise_play(
-    game: Game,
-    *,
-    hands: SupportsIndex = 1000,
-    seed: SupportsIndex = 1,
-    reader: Optional[Reader] = None,
-) -> Advice: ...
-def review_game(
-    game: Game,
-    *,
-    samples: SupportsIndex = 400,
-    seed: SupportsIndex = 1,
-    reader: Optional[Reader] = None,
-    threads: _Number = None,
-    progress: _Progress = None,
-) -> list[JudgedAction]: ...
-def generate(
-    directory: _Path = 'tables',
-    *,
-    levels: Union[SupportsIndex, tuple[SupportsIndex, SupportsIndex]] = (1, 13),
-    denomination: str = 'both',
-    small: bool = False,
-    compression: str = 'default',
-    force: bool = False,
-    threads: _Number = None,
-    progress: _Progress = None,
-) -> list[TableInfo]: ...
-def info(path: _Path = 'tables') -> list[TableInfo]: ...
-def check(
-    path: _Path = 'tables',
-    *,
-    mode: str = 'bytes',
-    samples: SupportsIndex = 100000,
-    seed: SupportsIndex = 1,
-    threads: _Number = None,
-    progress: _Progress = None,
-) -> list[TableCheck]: ...
-
-class _Player(Protocol):
-    # And, if it wants them: begin(view: View, seed: int), seen(view: View, action: str).
-    def choose(self, view: View, /) -> str: ...
-
-def match(
-    first: Union[str, Callable[[], _Player]],
-    second: Union[str, Callable[[], _Player]],
-    *,
-    deals: SupportsIndex = 1000,
-    rules: str = 'GermanWhist',
-    session: str = 'deals 1',
-    seed: SupportsIndex = 1,
-    play: str = 'best',
-    reader: Optional[Reader] = None,
-    threads: _Number = None,
-    until: Optional[tuple[float, float]] = None,
-    record: Optional[Callable[[str], object]] = None,
-) -> MatchResult: ...
-
 class Reader:
     def __init__(
         self,
-        directory: Optional[_Path] = None,
+        directory: Optional[Path] = None,
         *,
         resident: bool = False,
         search: bool = True,
@@ -204,44 +57,44 @@ class Reader:
     def directory(self) -> Optional[pathlib.Path]: ...
     @property
     def image_fault(self) -> Optional[str]: ...
-    def has(self, trump: _Trump, level: SupportsIndex) -> bool: ...
-    def value(self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None) -> int: ...
+    def has(self, trump: Trump, level: SupportsIndex) -> bool: ...
+    def value(self, leader: Hand, follower: Hand, trump: Trump, led: Led = None) -> int: ...
     def cards(
-        self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None
+        self, leader: Hand, follower: Hand, trump: Trump, led: Led = None
     ) -> list[ScoredCard]: ...
     def line(
-        self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None
+        self, leader: Hand, follower: Hand, trump: Trump, led: Led = None
     ) -> list[str]: ...
     def why(
-        self, card: _Card, leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None
+        self, card: Card, leader: Hand, follower: Hand, trump: Trump, led: Led = None
     ) -> Explanation: ...
     def bounds(
-        self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None,
-        *, nodes: _Number = None, seconds: Optional[float] = None,
+        self, leader: Hand, follower: Hand, trump: Trump, led: Led = None,
+        *, nodes: Number = None, seconds: Optional[float] = None,
     ) -> Bounds: ...
     def bounded_cards(
-        self, leader: _Hand, follower: _Hand, trump: _Trump, led: _Led = None,
-        *, nodes: _Number = None, seconds: Optional[float] = None,
+        self, leader: Hand, follower: Hand, trump: Trump, led: Led = None,
+        *, nodes: Number = None, seconds: Optional[float] = None,
     ) -> list[BoundedCard]: ...
     @overload
     def values(
-        self, leaders: _Buffer, followers: _Buffer, trumps: Union[_Trump, _Buffer],
-        out: None = None, *, threads: _Number = None,
+        self, leaders: Buffer, followers: Buffer, trumps: Union[Trump, Buffer],
+        out: None = None, *, threads: Number = None,
     ) -> bytearray: ...
     @overload
     def values(
-        self, leaders: _Buffer, followers: _Buffer, trumps: Union[_Trump, _Buffer],
-        out: _B, *, threads: _Number = None,
+        self, leaders: Buffer, followers: Buffer, trumps: Union[Trump, Buffer],
+        out: _B, *, threads: Number = None,
     ) -> _B: ...
     @overload
     def cards_of(
-        self, leaders: _Buffer, followers: _Buffer, trumps: Union[_Trump, _Buffer],
-        out: None = None, *, led: Optional[_Buffer] = None, threads: _Number = None,
+        self, leaders: Buffer, followers: Buffer, trumps: Union[Trump, Buffer],
+        out: None = None, *, led: Optional[Buffer] = None, threads: Number = None,
     ) -> bytearray: ...
     @overload
     def cards_of(
-        self, leaders: _Buffer, followers: _Buffer, trumps: Union[_Trump, _Buffer],
-        out: _B, *, led: Optional[_Buffer] = None, threads: _Number = None,
+        self, leaders: Buffer, followers: Buffer, trumps: Union[Trump, Buffer],
+        out: _B, *, led: Optional[Buffer] = None, threads: Number = None,
     ) -> _B: ...
 
 class Game:
@@ -253,7 +106,7 @@ class Game:
         number: SupportsIndex = 0,
         vulnerable: str = 'None',
         deal: Optional[
-            Union[Deal, tuple[_Hand, _Hand, Sequence[_Card]], tuple[_Hand, _Hand, Sequence[_Card], int]]
+            Union[Deal, tuple[Hand, Hand, Sequence[Card]], tuple[Hand, Hand, Sequence[Card], int]]
         ] = None,
     ) -> None: ...
     @staticmethod
@@ -263,7 +116,7 @@ class Game:
     def current_player(self) -> int: ...
     def legal_actions(self) -> list[str]: ...
     def legal_actions_mask(self) -> list[int]: ...
-    def apply_action(self, action: _Card) -> None: ...
+    def apply_action(self, action: Card) -> None: ...
     def undo(self) -> None: ...
     def is_terminal(self) -> bool: ...
     def returns(self) -> list[float]: ...
@@ -274,8 +127,8 @@ class Game:
     def __deepcopy__(self, memo: dict[int, Any]) -> Game: ...
     def history(self) -> list[str]: ...
     def record(self, **tags: str) -> str: ...
-    def view(self, player: _Number = None) -> View: ...
-    def information_state_string(self, player: _Number = None) -> str: ...
+    def view(self, player: Number = None) -> View: ...
+    def information_state_string(self, player: Number = None) -> str: ...
     def position(self) -> PlayPosition: ...
     def exchange_position(self) -> ExchangePosition: ...
     def deal(self) -> Deal: ...
@@ -288,11 +141,11 @@ class Games:
         *,
         seed: SupportsIndex = 0,
         vulnerable: str = 'None',
-        threads: _Number = 1,
+        threads: Number = 1,
         reader: Optional[Reader] = None,
     ) -> None: ...
     def step(
-        self, actions: _Buffer
+        self, actions: Buffer
     ) -> tuple[numpy.typing.NDArray[numpy.float32], numpy.typing.NDArray[numpy.bool_]]: ...
     @property
     def observations(self) -> numpy.typing.NDArray[numpy.uint8]: ...
@@ -354,7 +207,7 @@ class Strategy:
     def __deepcopy__(self, memo: dict[int, Any]) -> Strategy: ...
 
 class Pool:
-    def __init__(self, path: _Path) -> None: ...
+    def __init__(self, path: Path) -> None: ...
     @staticmethod
     def build(
         hands: SupportsIndex,
@@ -364,38 +217,38 @@ class Pool:
         part: SupportsIndex = 1,
         parts: SupportsIndex = 1,
         reader: Optional[Reader] = None,
-        threads: _Number = None,
-        progress: _Progress = None,
+        threads: Number = None,
+        progress: Progress = None,
     ) -> Pool: ...
     @staticmethod
-    def merge(paths: Iterable[_Path]) -> Pool: ...
+    def merge(paths: Iterable[Path]) -> Pool: ...
     def extend(
         self,
         rounds: SupportsIndex,
         *,
         reader: Optional[Reader] = None,
-        threads: _Number = None,
-        progress: _Progress = None,
+        threads: Number = None,
+        progress: Progress = None,
     ) -> Pool: ...
-    def save(self, path: _Path, *, overwrite: bool = False) -> None: ...
+    def save(self, path: Path, *, overwrite: bool = False) -> None: ...
     def check(
         self,
         samples: SupportsIndex = 100,
         *,
         seed: SupportsIndex = 1,
         reader: Optional[Reader] = None,
-        threads: _Number = None,
-        progress: _Progress = None,
+        threads: Number = None,
+        progress: Progress = None,
     ) -> CheckResult: ...
     def advise(
         self,
-        hand: _Hand,
+        hand: Hand,
         *,
-        elsewhere: _Cards = None,
-        holds: _Cards = None,
-        weights: Optional[_Buffer] = None,
+        elsewhere: Cards = None,
+        holds: Cards = None,
+        weights: Optional[Buffer] = None,
         reader: Optional[Reader] = None,
-        threads: _Number = None,
+        threads: Number = None,
     ) -> BiddingAdvice: ...
     @property
     def hands(self) -> numpy.typing.NDArray[numpy.uint64]: ...
@@ -415,16 +268,16 @@ class Pool:
     def __eq__(self, other: object) -> bool: ...
 
 class Archive:
-    def __init__(self, path: _Path) -> None: ...
+    def __init__(self, path: Path) -> None: ...
     @staticmethod
     def build(
-        path: _Path,
+        path: Path,
         games: Union[str, Iterable[Union[str, Game]]],
         *,
         append: bool = False,
         overwrite: bool = False,
-        threads: _Number = None,
-        progress: _Progress = None,
+        threads: Number = None,
+        progress: Progress = None,
     ) -> Archive: ...
     @property
     def path(self) -> pathlib.Path: ...
@@ -436,10 +289,10 @@ class Archive:
     def deals(self, **asked: Any) -> list[DealSummary]: ...
     def find(
         self,
-        leader: _Hand,
-        follower: _Hand,
-        trump: _Trump,
-        led: _Led = None,
+        leader: Hand,
+        follower: Hand,
+        trump: Trump,
+        led: Led = None,
         *,
         alike: str = 'cards',
         **asked: Any,
@@ -447,14 +300,14 @@ class Archive:
     def find_pattern(
         self,
         *,
-        leader: _Cards = None,
-        follower: _Cards = None,
-        either: _Cards = None,
-        gone: _Cards = None,
-        stock: _Cards = None,
+        leader: Cards = None,
+        follower: Cards = None,
+        either: Cards = None,
+        gone: Cards = None,
+        stock: Cards = None,
         trump: str = 'any',
-        led: _Led = None,
-        face_up: _Led = None,
+        led: Led = None,
+        face_up: Led = None,
         tricks: Union[SupportsIndex, tuple[SupportsIndex, SupportsIndex]] = (14, 26),
         any_suits: bool = False,
         **asked: Any,
@@ -468,4 +321,4 @@ class Archive:
         reader: Optional[Reader] = None,
     ) -> Continuation: ...
     def review(self, deal: SupportsIndex, *, reader: Optional[Reader] = None) -> DealReview: ...
-    def check(self, *, threads: _Number = None, progress: _Progress = None) -> None: ...
+    def check(self, *, threads: Number = None, progress: Progress = None) -> None: ...

@@ -1,7 +1,20 @@
-"""The exceptions and the small results, which programs get from `honeymoon`."""
+"""The types of arguments, the exceptions and the small results."""
 
+import os
 import pathlib
-from typing import Dict, List, NamedTuple, Optional, Tuple
+from typing import Any, Callable, Dict, List, NamedTuple, Optional, SupportsIndex, Tuple, Union
+
+# Anything with the buffer protocol: array.array, bytes, bytearray, memoryview, numpy.ndarray.
+# (collections.abc.Buffer names it from Python 3.12 on.)
+Buffer = Any
+Hand = Union[str, SupportsIndex]
+Cards = Optional[Hand]
+Card = Union[str, SupportsIndex]
+Led = Optional[Card]
+Trump = Optional[str]
+Number = Optional[SupportsIndex]
+Path = Union[str, bytes, os.PathLike[str], os.PathLike[bytes]]
+Progress = Optional[Callable[[float], object]]
 
 
 class Error(Exception):

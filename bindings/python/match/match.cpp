@@ -10,7 +10,6 @@
 #include <thread>
 
 #include "bindings/python/base/arguments.hpp"
-#include "bindings/python/base/define.hpp"
 #include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/reader/reader.hpp"
@@ -218,51 +217,10 @@ py::object match(const py::object& first, const py::object& second, const py::ob
     return result_object(result, test);
 }
 
-constexpr const char* kMatchDoc =
-    R"(Plays many deals between two players, each twice with sides exchanged. The result says how far
-the first is ahead.
-
-first, second
-    The name of a strategy, as Strategy takes it, or "exec:COMMAND" for an engine
-    (docs/engines.md); or your own class, or any other callable without arguments that makes a
-    player. A player has a method `choose(view)`, which takes a View and returns the text of one
-    of `view.legal`. It may have `begin(view, seed)`, called when a game begins, and `seen(view,
-    action)`, called for every action of either player, with its own view right before it,
-    except in a play phase that is not played (see `play`). It is not asked if there is only one
-    legal action. Each thread makes its own players.
-deals
-    How many, 1 or more. Deal d is that of Game(rules, seed=seed, number=d).
-session
-    The session that each deal begins, as for Session: a rubber, for example. It is played to
-    its end twice, and figures are per session.
-play
-    "best": the play phase is not played; its result under best play counts, so the match
-    compares the exchange. "own": the players play it too.
-reader
-    A Reader for all look-ups; None: only searches.
-threads
-    How many; None: one on each processor, or only one if a player is written in Python. Such
-    players take turns, so more threads would make them slower.
-until
-    (plus, minus): ends as soon as the deals tell whether the first is ahead by `plus` or by
-    `minus`; the result's `verdict` says which. In tricks it is wrong in about 5 % of matches.
-    In games with an auction it uses points, with an unknown error rate.
-record
-    A function that receives the text of every game, in order, soon after all games of its deal.
-    With play="best" the text has a play phase that the players do not see. A game that an
-    exception ended is the last, without a result.
-
-Returns a MatchResult. All of it but the times depends only on the seed, if the players do.
-Raises QuestionError for impossible arguments and illegal actions of a player; and what players
-raise. Ctrl-C ends it after the current games.)";
-
 }  // namespace
 
 void define_match(py::module_& module) {
-    define(module, "match", &match, kMatchDoc, py::arg("first"), py::arg("second"), py::kw_only(),
-           py::arg("deals") = 1000, py::arg("rules") = "GermanWhist",
-           py::arg("session") = "deals 1", py::arg("seed") = 1, py::arg("play") = "best",
-           none("reader"), none("threads"), none("until"), none("record"));
+    module.def("match", &match);
 }
 
 }  // namespace honeymoon::python

@@ -5,7 +5,6 @@
 #include <pybind11/pybind11.h>
 
 #include "bindings/python/base/arguments.hpp"
-#include "bindings/python/base/define.hpp"
 #include "bindings/python/base/texts.hpp"
 #include "bindings/python/reader/reader.hpp"
 #include "libtb/base/refuse.hpp"
@@ -14,17 +13,6 @@ namespace honeymoon::python {
 namespace {
 
 namespace py = pybind11;
-
-constexpr const char* kReadDealsDoc =
-    R"(The deals of bridge in a text, a list of BridgeDeal in its order.
-
-text
-    PBN, LIN or a list of hands, as `honeymoon convert --help` explains.
-faults
-    A list that takes a line for each deal that cannot be read. Without it that is an error.
-
-Each table of a deal has its own contract. Raises QuestionError, which names the line; also for
-a text without deals.)";
 
 template <class Value>
 py::object letter_or_none(const std::optional<Value>& value) {
@@ -67,8 +55,7 @@ py::list read_deals(const py::object& text, const py::object& faults) {
 }  // namespace
 
 void define_bridge_deals(py::module_& module) {
-    define(module, "read_deals", &read_deals, kReadDealsDoc, py::arg("text"), py::kw_only(),
-           none("faults"));
+    module.def("read_deals", &read_deals);
 }
 
 }  // namespace honeymoon::python

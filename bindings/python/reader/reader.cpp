@@ -416,45 +416,6 @@ out
 With numpy: numpy.frombuffer(reader.cards_of(...), numpy.uint8).reshape(-1, 52). Raises as
 `values` does.)";
 
-constexpr const char* kParseHandDoc =
-    R"(The hand of a PBN text, as an int: 16 bits a suit, spades lowest; bit 0 of a suit is the two,
-and bit 12 the ace.
-
-"AK4.T2.95.K" is spades.hearts.diamonds.clubs; lower case and "10" for T are accepted too.
-Raises QuestionError, which names the column.)";
-
-constexpr const char* kFormatHandDoc =
-    R"(The PBN text of a hand with the bits of `parse_hand`: "AK4.T2.95.K", ranks from the highest
-down. Raises QuestionError for bits that are not cards.)";
-
-constexpr const char* kLegalCardsDoc =
-    R"(The cards that the player to move may play, a list of text: by suit (S, H, D, C) from the lowest
-up. Raises QuestionError.)";
-
-constexpr const char* kPlayCardDoc =
-    R"(Plays a card, as in play_card("SA", *position): PlayedCard(position, winner). After a lead it is
-the follower's turn, and `winner` is None. After a reply the trick is over: `winner` says who
-took it, "leader" or "follower", who is the leader of the new position. Raises QuestionError if
-the card may not be played.)";
-
-constexpr const char* kRandomDealsDoc =
-    R"(Random deals, as `Reader.values` takes them: a tuple of the leaders' and the followers' hands.
-
-count
-    How many, 0 or more.
-level
-    Cards a hand, 1..26. All deals of that many cards are equally likely, from a whole pack.
-seed
-    0 to 2**64 - 1. Deal i is the same on every machine and in every language; at 13 cards it
-    has the hands of Game(rules, seed=seed, number=i).
-out
-    None: the hands are two new array.array('Q'), which numpy.asarray() takes without a copy. Or
-    a tuple of two contiguous buffers of uint64 of `count` elements and the same shape, which
-    are written to and returned.
-
-Takes about a quarter of a microsecond for a deal of 13 cards. Raises QuestionError for numbers
-out of range and buffers that do not fit; TypeError for buffers of another type.)";
-
 }  // namespace
 
 ReaderArgument::ReaderArgument(const py::object& reader) : kept_(reader) {
@@ -530,19 +491,14 @@ void define_reader(py::module_& module) {
     define(reader, "cards_of", &cards_of_many, kCardsOfDoc, py::arg("leaders"),
            py::arg("followers"), py::arg("trumps"), none("out"), py::kw_only(), none("led"),
            none("threads"));
-    define(
-        module, "parse_hand",
-        [](const py::object& hand) { return parse_hand(text_from(hand, "text", "a str")).bits(); },
-        kParseHandDoc, py::arg("text"));
-    define(
-        module, "format_hand",
-        [](const py::object& hand) { return to_string(hand_from_bits(hand, "hand")); },
-        kFormatHandDoc, py::arg("hand"));
-    define(module, "legal_cards", &legal_cards_of, kLegalCardsDoc, leader, follower, trump, led);
-    define(module, "play_card", &play_card, kPlayCardDoc, py::arg("card"), leader, follower, trump,
-           led);
-    define(module, "random_deals", &random_deals_of, kRandomDealsDoc, py::arg("count"),
-           py::arg("level"), py::arg("seed"), none("out"));
+    module.def("parse_hand", [](const py::object& hand) {
+        return parse_hand(text_from(hand, "text", "a str")).bits();
+    });
+    module.def("format_hand",
+               [](const py::object& hand) { return to_string(hand_from_bits(hand, "hand")); });
+    module.def("legal_cards", &legal_cards_of);
+    module.def("play_card", &play_card);
+    module.def("random_deals", &random_deals_of);
 }
 
 }  // namespace honeymoon::python

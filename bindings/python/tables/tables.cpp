@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "bindings/python/base/arguments.hpp"
-#include "bindings/python/base/define.hpp"
 #include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/base/texts.hpp"
@@ -125,64 +124,12 @@ py::list check(const py::object& path, const py::object& mode, const py::object&
     return list;
 }
 
-constexpr const char* kGenerateDoc =
-    R"(Solves levels and writes their files, byte for byte those of `honeymoon generate`. Keeps valid
-files. Returns a list of TableInfo.
-
-directory
-    The directory of the files; made if missing.
-levels
-    The first and the last level, 1..13, or one level. Lower levels are made too if they are
-    needed.
-denomination
-    "trump", "notrump" or "both".
-small
-    True: only even levels, a quarter of the bytes; a reader finds values of odd levels by
-    looking one trick ahead.
-compression
-    "default", or "best": a sixth smaller, and read several times as slowly.
-force
-    True: makes all files again.
-threads, progress
-    As for `advise`.
-
-All levels take some six seconds on two cores and 300 MB. Ctrl-C ends it at the next pattern,
-after a tenth of a second at level 13; finished files stay, and the next call continues. Raises
-ResourceError if there is not enough memory, FileError if the directory cannot be written.)";
-
-constexpr const char* kInfoDoc =
-    R"(The headers of table files: a list of TableInfo, of one file, or of all files of a directory,
-those with a trump suit first. Raises FileError.)";
-
-constexpr const char* kCheckDoc =
-    R"(Proves table files right: a list of TableCheck, of one file or of all files of a directory. A
-wrong value is its `mismatch`; a damaged or missing file is a FileError.
-
-mode
-    "bytes": every checksum and rule of the format. "certificate": having the lead never costs
-    more than a trick, at every position. "sample": random positions, against the rules and the
-    level below. "full": every position likewise, which is the complete proof if all levels are
-    checked; some ten seconds on two cores.
-samples, seed
-    For "sample": the number of positions of each file, and the choice of the sample.
-threads, progress
-    As for `advise`.
-
-Ctrl-C ends it within some tenths of a second; in mode "bytes", and while a file is decoded,
-only after the file.)";
-
 }  // namespace
 
 void define_tables(py::module_& module) {
-    define(module, "generate", &generate_tables, kGenerateDoc, py::arg("directory") = "tables",
-           py::kw_only(), py::arg("levels") = py::make_tuple(1, 13),
-           py::arg("denomination") = "both", py::arg("small") = false,
-           py::arg("compression") = "default", py::arg("force") = false, none("threads"),
-           none("progress"));
-    define(module, "info", &info, kInfoDoc, py::arg("path") = "tables");
-    define(module, "check", &check, kCheckDoc, py::arg("path") = "tables", py::kw_only(),
-           py::arg("mode") = "bytes", py::arg("samples") = 100000, py::arg("seed") = 1,
-           none("threads"), none("progress"));
+    module.def("generate", &generate_tables);
+    module.def("info", &info);
+    module.def("check", &check);
 }
 
 }  // namespace honeymoon::python
