@@ -6,6 +6,7 @@
 #include <string>
 #include <string_view>
 
+#include "apps/web/wasm/json.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/reader/reader.hpp"
 
@@ -21,6 +22,9 @@ namespace honeymoon::web {
 
 /// Puts the answer into the buffer.
 [[nodiscard]] std::size_t answer(std::string_view text);
+[[nodiscard]] inline std::size_t answer(const JsonObject& object) {
+    return answer(object.value().text);
+}
 
 /// The words of a question, one after another.
 class Words {

@@ -16,6 +16,7 @@
 #include "advice/exchange/exchange_work.hpp"
 #include "apps/web/wasm/buffer.hpp"
 #include "apps/web/wasm/game_link.hpp"
+#include "apps/web/wasm/json.hpp"
 #include "apps/web/wasm/module.hpp"
 #include "honeymoon/advice/call_advice.hpp"
 #include "honeymoon/advice/draw_advice.hpp"
@@ -70,8 +71,13 @@ Referee played(const GameRecord& record) {
     return referee;
 }
 
-std::string pair_of(const auto& numbers) {
-    return std::to_string(numbers[0]) + ' ' + std::to_string(numbers[1]);
+// Something for each player.
+template <class Value>
+Json both(const Value& north, const Value& south) {
+    return JsonObject().add("N", north).add("S", south).value();
+}
+Json both(const auto& values) {
+    return both(values[0], values[1]);
 }
 
 // Who sees: one player, or somebody who sees both hands.
@@ -97,53 +103,52 @@ std::array<Hand, 2> known_hands(const GameState& state, Viewer viewer) {
 }
 
 // The cards that came to the players with the last action, after a trick of the exchange.
-std::string drawn_cards(const GameState& before, const GameState& after, Viewer viewer) {
-    std::string text;
-    for (const Player player : kPlayers) {
-        const Player winner = after.leader;
-        const std::size_t place = before.drawn + (player == winner ? 0U : 1U);
-        const bool seen =
-            !viewer || *viewer == player || (before.rules.face_up && player == winner);
-        text += seen ? ' ' + to_string(after.stock[place]) : " ?";
-    }
-    return text;
-}
-
-// In keep-or-discard: the card kept with this action, and the one thrown away.
-std::string kept_cards(const GameState& before, Action action, Viewer viewer) {
-    const bool keeps = action == Action::keep();
-    const auto text = [&](std::size_t place, bool open) {
-        const bool seen = !viewer || *viewer == before.to_act || open;
-        return seen ? ' ' + to_string(before.stock[before.drawn + place]) : " ?";
+Json drawn_cards(const GameState& before, const GameState& after, Player winner, Viewer viewer) {
+    const auto card = [&](Player player) -> std::optional<Card> {
+        const bool won = player == winner;
+        const bool seen = !viewer || *viewer == player || (before.rules.face_up && won);
+        if (!seen) return {};
+        return after.stock[before.drawn + (won ? 0U : 1U)];
     };
-    return text(keeps ? 0 : 1, false) +
-           text(keeps ? 1 : 0, before.rules.discards != Discards::closed);
+    return both(card(Player::north), card(Player::south));
 }
 
-// What has been done, a line for each action, and after each trick one more.
-std::string history(const GameRecord& record, Viewer viewer) {
+// In keep-or-discard: adds the card kept with this action, and the one thrown away.
+void add_kept_cards(JsonObject& done, const GameState& before, Action action, Viewer viewer) {
+    const bool keeps = action == Action::keep();
+    const auto card = [&](std::size_t place, bool open) -> std::optional<Card> {
+        if (viewer && *viewer != before.to_act && !open) return {};
+        return before.stock[before.drawn + place];
+    };
+    done.add("kept", card(keeps ? 0 : 1, false));
+    done.add("thrown", card(keeps ? 1 : 0, before.rules.discards != Discards::closed));
+}
+
+// What has been done, action by action, and what it brought about.
+std::vector<Json> history(const GameRecord& record, Viewer viewer) {
     GameState state = start(record.rules, record.deal, record.standing);
-    std::string text;
+    std::vector<Json> past;
     for (const Action action : record.actions) {
         const GameState before = state;
         apply(state, action);
-        text += joined("did ", letter(before.to_act), ' ', name(before.phase), ' ',
-                       to_string(action), '\n');
+        JsonObject done;
+        done.add("by", letter(before.to_act)).add("phase", name(before.phase));
+        done.add("action", action);
         if (before.drawn != state.drawn && action.is_draw()) {
-            text += "drew" + kept_cards(before, action, viewer) + '\n';
+            add_kept_cards(done, before, action, viewer);
         }
-        if (!action.is_card() || !before.led) continue;
-        const bool north = state.exchange_tricks[0] + state.play_tricks[0] >
-                           before.exchange_tricks[0] + before.play_tricks[0];
-        text += std::string("took ") + (north ? 'N' : 'S');
-        if (before.phase == Phase::exchange) {
-            GameState at = state;
-            at.leader = north ? Player::north : Player::south;
-            text += drawn_cards(before, at, viewer);
+        if (action.is_card() && before.led) {
+            const bool north = state.exchange_tricks[0] + state.play_tricks[0] >
+                               before.exchange_tricks[0] + before.play_tricks[0];
+            const Player winner = north ? Player::north : Player::south;
+            done.add("winner", letter(winner));
+            if (before.phase == Phase::exchange) {
+                done.add("drew", drawn_cards(before, state, winner, viewer));
+            }
         }
-        text += '\n';
+        past.push_back(done.value());
     }
-    return text;
+    return past;
 }
 
 // The strategy that was asked last, which is told only what is new if the game went on from there.
@@ -163,12 +168,15 @@ Opponent& opponent() {
     return last;
 }
 
-std::string thousandths(double number) {
-    return std::to_string(std::lround(1000 * number));
+// To three digits.
+Json rounded(double number) {
+    return {std::to_string(std::lround(1000 * number)) + "e-3"};
 }
 
-std::string figures_of(Card card, double tricks, double error) {
-    return joined('\n', to_string(card), ' ', thousandths(tricks), ' ', thousandths(error));
+Json figures_of(Card card, double tricks, double error) {
+    JsonObject figures;
+    figures.add("card", card).add("tricks", rounded(tricks)).add("error", rounded(error));
+    return figures.value();
 }
 
 // The deal with each card in the place of another, as `from` and `to` pair them.
@@ -202,18 +210,18 @@ void shuffle(std::span<Card> cards, RandomStream& random) {
     }
 }
 
-std::string exchange_figures(const PlayerView& seen, std::uint32_t samples) {
+JsonObject exchange_figures(const PlayerView& seen, std::uint32_t samples) {
     ExchangeOptions options;
     options.samples = samples;
     // The clock stands still, so time never ends it, and lack of memory would be the end
     // (throw.cpp): so one trick less than the command looks at to the end.
     const ExchangeAdvice advice = advice::advised_exchange(reader(), exchange_position(seen),
                                                            options, {.open = 3, .hidden = 2});
-    std::string text = advice.exact ? "exact" : "sampled";
+    std::vector<Json> cards;
     for (const ExchangeCard& card : advice.cards) {
-        text += figures_of(card.card, card.tricks, card.error);
+        cards.push_back(figures_of(card.card, card.tricks, card.error));
     }
-    return text;
+    return JsonObject().add("kind", advice.exact ? "exact" : "sampled").add("cards", cards);
 }
 
 }  // namespace
@@ -243,15 +251,15 @@ std::size_t honeymoon_next_game(std::size_t length) {
         for (const Action action : record.actions) apply(state, action);
         session.add(state);
     }
-    const auto& points = session.points();
-    const auto ahead = session.ahead();
-    const std::string text =
-        joined(session.deals(), ' ', points[0], ' ', points[1], ' ', ahead ? letter(*ahead) : '-');
-    if (session.over()) return answer(text);
+    JsonObject score;
+    score.add("deals", session.deals()).add("points", both(session.points()));
+    if (const auto ahead = session.ahead()) score.add("ahead", letter(*ahead));
+    if (session.over()) return answer(score);
     next.deal = random_deal(seed, static_cast<std::uint64_t>(session.dealt()), next.rules);
     next.deal.dealer = session.dealer();
     next.standing = session.standing();
-    return answer(text + '\n' + to_text(next));
+    return answer(score.add(
+        "next", JsonObject().add("deal", to_text(next)).add("actions", std::vector<Action>())));
 }
 
 std::size_t honeymoon_open_game(std::size_t length) {
@@ -278,76 +286,60 @@ std::size_t honeymoon_view_game(std::size_t length) {
     const GameRecord record = read_game(rest);
     const Referee referee = played(record);
     const GameState& state = referee.state();
-    std::string text;
-    const auto add = [&](std::string_view name, const std::string& value) {
-        text += name;
-        text += ' ' + value + '\n';
-    };
-    add("rules", to_string(state.rules));
-    add("phase", std::string(name(state.phase)));
-    add("dealer", std::string(1, letter(state.dealer)));
-    add("leader", std::string(1, letter(state.leader)));
-    if (!referee.over()) add("to_act", std::string(1, letter(state.to_act)));
+    JsonObject told;
+    told.add("rules", state.rules).add("phase", name(state.phase));
+    told.add("dealer", letter(state.dealer)).add("leader", letter(state.leader));
+    if (!referee.over()) told.add("to_act", letter(state.to_act));
     // Before an auction nobody knows it, and at its end it can be that nobody has bid.
-    if (state.phase != Phase::auction) {
-        add("trump", std::string(1, trump_letter(trump(state))));
-    }
-    if (state.contract) {
-        add("contract", to_string(*state.contract) + ' ' + letter(state.contract->declarer));
+    if (state.phase != Phase::auction) told.add("trump", trump_letter(trump(state)));
+    if (const auto& contract = state.contract) {
+        told.add("contract",
+                 JsonObject().add("bid", *contract).add("declarer", letter(contract->declarer)));
     }
     const Standing& standing = state.standing;
     if (standing.scoring != Scoring::duplicate) {
         const bool rubber = standing.scoring == Scoring::rubber;
-        add("standing", joined(rubber ? "rubber" : "four-deals", ' ',
-                               is_vulnerable(standing, Player::north) ? 1 : 0, ' ',
-                               is_vulnerable(standing, Player::south) ? 1 : 0, ' ',
-                               int{standing.below[0]}, ' ', int{standing.below[1]}));
+        told.add("standing", JsonObject()
+                                 .add("scoring", rubber ? "rubber" : "four-deals")
+                                 .add("vulnerable", both(is_vulnerable(standing, Player::north),
+                                                         is_vulnerable(standing, Player::south)))
+                                 .add("below", both(standing.below)));
     }
-    if (state.led) add("led", to_string(*state.led));
-    if (const auto up = face_up(state)) add("face_up", to_string(*up));
-    if (const auto top = looked_at(state); top && (!viewer || *viewer == state.to_act)) {
-        add("looked_at", to_string(*top));
-    }
-    add("stock", std::to_string(stock_left(state)));
-    const std::array<Hand, 2> hands = known_hands(state, viewer);
-    add("hands", to_string(hands[0]) + ' ' + to_string(hands[1]));
-    add("cards",
-        std::to_string(state.hands[0].size()) + ' ' + std::to_string(state.hands[1].size()));
+    told.add("led", state.led).add("face_up", face_up(state));
+    if (!viewer || *viewer == state.to_act) told.add("looked_at", looked_at(state));
+    told.add("stock", stock_left(state)).add("hands", both(known_hands(state, viewer)));
+    told.add("cards", both(state.hands[0].size(), state.hands[1].size()));
+    std::string voids;
     if (viewer) {
-        std::string voids;
         const PlayerView seen = view(state, *viewer);
         for (const Suit suit : kAllSuits) {
             if (seen.opponent_voids[static_cast<std::size_t>(suit)]) voids += letter(suit);
         }
-        if (!voids.empty()) add("voids", voids);
     }
-    add("exchange_tricks", pair_of(state.exchange_tricks));
-    add("play_tricks", pair_of(state.play_tricks));
+    told.add("voids", voids).add("exchange_tricks", both(state.exchange_tricks));
+    told.add("play_tricks", both(state.play_tricks));
     // It has both hands.
     if (state.phase == Phase::play && (!viewer || view(state, *viewer).knows_opponent())) {
-        add("position", to_string(position(state)));
+        told.add("position", position(state));
     }
+    std::vector<Action> legal;
     if (referee.over()) {
         const GameResult result = referee.result();
-        add("tricks", pair_of(result.tricks));
-        add("points", pair_of(result.points));
+        told.add("tricks", both(result.tricks)).add("points", both(result.points));
         if (standing.scoring != Scoring::duplicate) {
             std::array<int, 2> below{};
             if (const auto& won = state.contract;
                 won && result.tricks.at(index(won->declarer)) >= kBook + won->level) {
                 below.at(index(won->declarer)) = trick_points(*won);
             }
-            add("below", pair_of(below));
+            told.add("below", both(below));
         }
     } else if (!viewer || *viewer == state.to_act) {
-        std::string legal;
         for (LegalActions left = referee.legal(); !left.empty(); left.drop_first()) {
-            if (!legal.empty()) legal += ' ';
-            legal += to_string(left.first());
+            legal.push_back(left.first());
         }
-        add("legal", legal);
     }
-    return answer(text + history(record, viewer));
+    return answer(told.add("legal", legal).add("past", history(record, viewer)));
 }
 
 std::size_t honeymoon_choose(std::size_t length) {
@@ -419,7 +411,7 @@ std::size_t honeymoon_field(std::size_t length) {
     const std::array<std::unique_ptr<Strategy>, 2> players = {make_strategy(north, reader()),
                                                               make_strategy(south, reader())};
     const GameState begin = start(record.rules, record.deal, record.standing);
-    std::string text;
+    std::vector<Json> taken;
     for (std::uint64_t game = seed; game < std::uint64_t{seed} + games; ++game) {
         RandomStream seeds(game);
         std::array<GameFollower, 2> followers = {
@@ -434,9 +426,12 @@ std::size_t honeymoon_field(std::size_t length) {
                     : followers.at(index(referee.state().to_act)).choose(begin, referee.actions()));
         }
         const GameResult result = referee.result();
-        text += joined(result.tricks[1], ' ', result.points[1] - result.points[0], '\n');
+        taken.push_back(JsonObject()
+                            .add("tricks", result.tricks[1])
+                            .add("points", result.points[1] - result.points[0])
+                            .value());
     }
-    return answer(text);
+    return answer(json(taken));
 }
 
 std::size_t honeymoon_advise(std::size_t length) {
@@ -449,29 +444,31 @@ std::size_t honeymoon_advise(std::size_t length) {
     if (referee.over()) fail("the game is over; there is nothing to advise");
     const GameState& state = referee.state();
     const PlayerView seen = view(state, state.to_act);
+    JsonObject told;
     if (state.phase == Phase::auction) {
         const auto calls = advise_calls(reader(), seen, calls_of(referee.actions()));
-        return answer("call\n" + to_string(calls.front().call));
+        return answer(told.add("kind", "call").add("call", calls.front().call));
     }
     if (state.phase == Phase::exchange) {
         const bool covered = advice::why_no_advice(seen.rules, seen.contract, seen.trump).empty();
-        return answer(covered ? exchange_figures(seen, samples) : "none");
+        return answer(covered ? exchange_figures(seen, samples) : told.add("kind", "none"));
     }
-    if (state.phase == Phase::draw)
-        return answer("draw\n" + to_string(advise_draw(seen).front().draw));
-    if (!seen.knows_opponent()) {
-        const Advice advice = advise_play(reader(), state, referee.actions(), samples);
-        std::string sampled = "sampled";
-        for (const AdvisedCard& card : advice.cards) {
-            sampled += figures_of(card.card, card.expected.tricks, card.behind_error);
+    if (state.phase == Phase::draw) {
+        return answer(told.add("kind", "draw").add("draw", advise_draw(seen).front().draw));
+    }
+    std::vector<Json> cards;
+    if (seen.knows_opponent()) {
+        for (const auto& [card, tricks] : reader().cards(position(state))) {
+            cards.push_back(figures_of(card, tricks, 0));
         }
-        return answer(sampled);
+    } else {
+        for (const AdvisedCard& card :
+             advise_play(reader(), state, referee.actions(), samples).cards) {
+            cards.push_back(figures_of(card.card, card.expected.tricks, card.behind_error));
+        }
     }
-    std::string text = "exact";
-    for (const auto& [card, tricks] : reader().cards(position(state))) {
-        text += figures_of(card, tricks, 0);
-    }
-    return answer(text);
+    return answer(
+        told.add("kind", seen.knows_opponent() ? "exact" : "sampled").add("cards", cards));
 }
 
 std::size_t honeymoon_judge(std::size_t length) {
@@ -488,19 +485,23 @@ std::size_t honeymoon_judge(std::size_t length) {
     Referee referee(record.rules, record.deal, record.standing);
     for (const Action action : actions.first(number)) referee.act(action);
     const GameState& state = referee.state();
-    std::string text = "end";
+    JsonObject told;
     if (number < actions.size()) {
         const JudgedAction judged =
             judge_action(reader(), state, referee.actions(), actions[number], options);
-        text = name(judged.by);
-        text += ' ' + thousandths(judged.cost) + ' ' + thousandths(judged.error);
-        text += judged.mistake ? " 1" : " 0";
-        for (const Action right : judged.right) text += ' ' + to_string(right);
+        told.add("judgement", JsonObject()
+                                  .add("how", name(judged.by))
+                                  .add("cost", rounded(judged.cost))
+                                  .add("error", rounded(judged.error))
+                                  .add("mistake", judged.mistake)
+                                  .add("right", judged.right));
     }
-    const auto heading = outlook(reader(), state, options);
-    text += heading ? '\n' + thousandths(heading->north) + ' ' + thousandths(heading->error)
-                    : std::string("\nnone");
-    return answer(text);
+    if (const auto heading = outlook(reader(), state, options)) {
+        told.add("outlook", JsonObject()
+                                .add("north", rounded(heading->north))
+                                .add("error", rounded(heading->error)));
+    }
+    return answer(told);
 }
 
 }  // namespace honeymoon::web

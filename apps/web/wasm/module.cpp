@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "apps/web/wasm/buffer.hpp"
+#include "apps/web/wasm/json.hpp"
 #include "honeymoon/advice/reason.hpp"
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/cards/trick.hpp"
@@ -53,10 +54,6 @@ std::pair<Position, Card> read_card_in(std::string_view text) {
     return {position, card};
 }
 
-std::string text_of(const std::vector<Card>& cards) {
-    return listed(cards, " ", [](Card card) { return to_string(card); });
-}
-
 // How many actions come before the play phase, and the game as it is then.
 std::pair<std::size_t, GameState> play_phase(const GameRecord& record) {
     GameState state = start(record.rules, record.deal, record.standing);
@@ -96,13 +93,14 @@ std::size_t honeymoon_cards(std::size_t length) {
     for_each_card(position, [&](Card card, bool is_new) {
         if (!is_new) repeated.insert(card);
     });
-    const std::vector<ScoredCard> cards = reader().cards(position);
-    std::string text = std::to_string(cards.front().tricks);
-    for (const auto& [card, tricks] : cards) {
-        text += ' ' + to_string(card) + ' ' + std::to_string(tricks) +
-                (repeated.contains(card) ? " 0" : " 1");
+    const std::vector<ScoredCard> scored = reader().cards(position);
+    std::vector<Json> cards;
+    for (const auto& [card, tricks] : scored) {
+        JsonObject told;
+        told.add("card", card).add("tricks", tricks).add("same", repeated.contains(card));
+        cards.push_back(told.value());
     }
-    return answer(text);
+    return answer(JsonObject().add("value", scored.front().tricks).add("cards", cards));
 }
 
 std::size_t honeymoon_play(std::size_t length) {
@@ -113,18 +111,16 @@ std::size_t honeymoon_play(std::size_t length) {
 }
 
 std::size_t honeymoon_line(std::size_t length) {
-    return answer(text_of(reader().line(read_position(question(length)))));
+    return answer(json(reader().line(read_position(question(length)))));
 }
 
 std::size_t honeymoon_why(std::size_t length) {
     const auto [position, card] = read_card_in(question(length));
     const Explanation why = explain(reader(), position, card);
-    std::string text = std::to_string(why.cost) + ' ' + to_string(why.best) + ' ' +
-                       std::string(name(why.reason)) + ' ' + std::to_string(why.differ.value_or(0));
-    for (const auto& cards : {why.answers, why.worse, why.line, why.best_line}) {
-        text += '\n' + text_of(cards);
-    }
-    return answer(text);
+    JsonObject told;
+    told.add("cost", why.cost).add("best", why.best).add("reason", name(why.reason));
+    told.add("differ", why.differ).add("answers", why.answers).add("worse", why.worse);
+    return answer(told.add("line", why.line).add("best_line", why.best_line));
 }
 
 std::size_t honeymoon_deal(std::size_t length) {

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "apps/web/wasm/buffer.hpp"
+#include "apps/web/wasm/json.hpp"
 #include "apps/web/wasm/module.hpp"
 #include "game/deals/deal_text.hpp"
 #include "honeymoon/deals/bridge_deals.hpp"
@@ -120,14 +121,14 @@ std::vector<PastedHand> hands_of(std::string_view text, bool labelled) {
     return hands;
 }
 
-std::string deal_text(std::size_t deals, const std::string& trump, char leader, Hand south,
-                      Hand north, const std::string& led) {
-    return joined(deals, ' ', trump, ' ', leader, ' ', to_string(south), ' ', to_string(north), ' ',
-                  led);
+JsonObject deal_of(std::size_t deals, Hand south, Hand north) {
+    JsonObject hands;
+    hands.add("S", south).add("N", north);
+    return JsonObject().add("deals", deals).add("hands", hands);
 }
 
 // The first deal in which north and south have cards; nothing for a text that is no file of deals.
-std::optional<std::string> deal_of_file(std::string_view text) {
+std::optional<JsonObject> deal_of_file(std::string_view text) {
     const BridgeDeals read = deals_in(text);
     const auto playable = [](const BridgeDeal& deal) {
         const auto has = [&](Seat seat) { return deal.hand(seat) && !deal.hand(seat)->empty(); };
@@ -140,15 +141,16 @@ std::optional<std::string> deal_of_file(std::string_view text) {
         fail_deal(joined("line ", read.bad.front().line, ": ", read.bad.front().why));
     }
     const auto deals = static_cast<std::size_t>(std::ranges::count_if(read.deals, playable));
-    const std::string trump(1, first->has_trump() ? trump_letter(first->trump) : '-');
-    return deal_text(deals, trump, '-', *first->hand(Seat::south), *first->hand(Seat::north), "-");
+    JsonObject deal = deal_of(deals, *first->hand(Seat::south), *first->hand(Seat::north));
+    if (first->has_trump()) deal.add("trump", trump_letter(first->trump));
+    return deal;
 }
 
 }  // namespace
 
 std::size_t honeymoon_deal_in(std::size_t length) {
     std::string_view pasted = trimmed(question(length));
-    if (has_game_records(pasted)) return answer("record");
+    if (has_game_records(pasted)) return answer(json("record"));
     // A tag of a record of ours has two hands.
     const std::size_t quote = pasted.find('"');
     const bool is_tag = pasted.starts_with("[Deal") && pasted.ends_with(']') &&
@@ -173,9 +175,10 @@ std::size_t honeymoon_deal_in(std::size_t length) {
     if (!hands_alone) {
         if (!has_dots || words.size() < 2) fail_deal("neither a link nor hands nor a record");
         const Position position = parse_position(text);
-        return answer(deal_text(1, std::string(1, trump_letter(position.trump)), 'S',
-                                position.leader, position.follower,
-                                position.led ? to_string(*position.led) : "-"));
+        return answer(deal_of(1, position.leader, position.follower)
+                          .add("trump", trump_letter(position.trump))
+                          .add("leader", 'S')
+                          .add("led", position.led));
     }
     const std::vector<PastedHand> hands = hands_of(text, labelled);
     if (hands.size() != 2) {
@@ -189,8 +192,8 @@ std::size_t honeymoon_deal_in(std::size_t length) {
              ErrorCode::card_twice);
     }
     const bool south_first = one.seat == Seat::south || other.seat == Seat::north;
-    return answer(deal_text(1, "-", '-', south_first ? one.hand : other.hand,
-                            south_first ? other.hand : one.hand, "-"));
+    return answer(
+        deal_of(1, south_first ? one.hand : other.hand, south_first ? other.hand : one.hand));
 }
 
 }  // namespace honeymoon::web

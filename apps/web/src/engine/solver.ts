@@ -1,22 +1,18 @@
 // The solver: a typed interface to the WebAssembly module (apps/web/wasm/module.hpp), which is all
 // that another page needs. Everything about the game is asked there; nothing of it is known here.
-import {
-    type Action,
-    type Advice,
-    advice_of,
-    type Both,
-    type Card,
-    type GameView,
-    type Judged,
-    judged_of,
-    type Rules,
-    type SessionScore,
-    type Side,
-    score_of,
-    type Taken,
-    type Trump,
-    view_of,
-    type WholeGame,
+import type {
+    Action,
+    Advice,
+    Both,
+    Card,
+    GameView,
+    Judged,
+    Rules,
+    SessionScore,
+    Side,
+    Taken,
+    Trump,
+    WholeGame,
 } from './whole_game.js';
 
 export type {
@@ -271,12 +267,7 @@ export class Solver {
 
     /** Every legal card with its tricks. Throws SolverError for what is no position. */
     cards(position: Position): Answer {
-        const [value, ...rest] = words(this.ask('cards', text_of(position)));
-        const cards: ScoredCard[] = [];
-        for (let i = 0; i + 2 < rest.length; i += 3) {
-            cards.push({ card: rest[i]!, tricks: Number(rest[i + 1]), same: rest[i + 2] === '0' });
-        }
-        return { value: Number(value), cards };
+        return this.told('cards', text_of(position));
     }
 
     /** Plays a card of the player to move. Throws SolverError if it is not legal. */
@@ -289,26 +280,13 @@ export class Solver {
 
     /** A line of best play to the last trick: leads and replies in turn. */
     line(position: Position): Card[] {
-        return words(this.ask('line', text_of(position)));
+        return this.told('line', text_of(position));
     }
 
     /** Why a card costs tricks: the reason, and two lines that show it. Throws SolverError if it is
      * not legal. */
     why(position: Position, card: Card): Explanation {
-        const [head, ...lines] = this.ask('why', `${text_of(position)} ${card}`).split('\n');
-        const [cost, best, reason, differ] = words(head!);
-        const [answers, worse, line, best_line] = lines.map(words);
-        const made: Explanation = {
-            cost: Number(cost),
-            best: best!,
-            reason: reason as Reason,
-            answers: answers!,
-            worse: worse!,
-            line: line!,
-            best_line: best_line!,
-        };
-        if (differ !== '0') made.differ = Number(differ);
-        return made;
+        return this.told('why', `${text_of(position)} ${card}`);
     }
 
     /** Reads "TRUMP LEADER FOLLOWER [LED]", as people write it. Throws SolverError. */
@@ -326,17 +304,7 @@ export class Solver {
      * leader is south. `deals` says how many deals of a file have cards of north and south; this is
      * the first. 'record' for records of our games. Throws SolverError. */
     deal_in(text: string): PastedDeal | 'record' {
-        const answer = this.ask('deal_in', text);
-        if (answer === 'record') return answer;
-        const [deals, trump, leader, south, north, led] = words(answer);
-        const given = (word: string | undefined) => (word === '-' ? undefined : word);
-        return {
-            deals: Number(deals),
-            trump: given(trump) as Trump | undefined,
-            leader: given(leader) as 'S' | undefined,
-            hands: { S: south!, N: north! },
-            led: given(led),
-        };
+        return this.told('deal_in', text);
     }
 
     /** The position as one line that read(), and the command, take. */
@@ -392,11 +360,7 @@ export class Solver {
         games: WholeGame[],
     ): SessionScore {
         const records = games.map((game) => this.save_game(game)).join('\n');
-        const [score, ...record] = this.ask(
-            'next_game',
-            `${session}\n${seed} ${dealer} ${rules}\n${records}`,
-        ).split('\n');
-        return score_of(score!, record.join('\n'));
+        return this.told('next_game', `${session}\n${seed} ${dealer} ${rules}\n${records}`);
     }
 
     /** Reads the record of a game, finished or not. Throws SolverError. */
@@ -423,9 +387,7 @@ export class Solver {
 
     /** The game as this player knows it, or with all cards. Throws SolverError as save_game(). */
     view_game(game: WholeGame, viewer: Side | 'all'): GameView {
-        return view_of(
-            this.ask('view_game', `${viewer === 'all' ? 'A' : viewer}\n${game_text(game)}`),
-        );
+        return this.told('view_game', `${viewer === 'all' ? 'A' : viewer}\n${game_text(game)}`);
     }
 
     /** What a strategy does for the player to act, by what they can know: "easy", "swift", "fast",
@@ -445,19 +407,13 @@ export class Solver {
      * for the same seed. A game takes from 1 ms to a second (`best`): call it in a worker. */
     field(game: WholeGame, strategies: Both<string>, seed: number, games: number): Taken[] {
         const { S, N } = strategies;
-        return this.ask('field', `${S} ${N} ${seed} ${games}\n${game_text(game)}`)
-            .trimEnd()
-            .split('\n')
-            .map((line) => {
-                const [tricks, points] = line.split(' ').map(Number);
-                return { tricks: tricks!, points: points! };
-            });
+        return this.told('field', `${S} ${N} ${seed} ${games}\n${game_text(game)}`);
     }
 
     /** What is best for the player to act; `samples` (1..100000) where cards have to be sampled. A
      * call comes of as many samples as the strategies take. */
     advise(game: WholeGame, samples = 300): Advice {
-        return advice_of(this.ask('advise', `${samples}\n${game_text(game)}`));
+        return this.told('advise', `${samples}\n${game_text(game)}`);
     }
 
     /** What action `number` cost, and what the game was heading for before it; of the number behind
@@ -465,7 +421,7 @@ export class Solver {
      * which of 400 takes up to a quarter of a second: call it in a worker. The same seed gives the
      * same answer. */
     judge(game: WholeGame, number: number, samples = 400, seed = 1): Judged {
-        return judged_of(this.ask('judge', `${number} ${samples} ${seed}\n${game_text(game)}`));
+        return this.told('judge', `${number} ${samples} ${seed}\n${game_text(game)}`);
     }
 
     private instance(): Exports {
@@ -478,6 +434,11 @@ export class Solver {
         const exports = instance.exports as unknown as Exports;
         exports._initialize();
         return exports;
+    }
+
+    /** An answer in JSON. */
+    private told<Answered>(call: Call, question: string): Answered {
+        return JSON.parse(this.ask(call, question)) as Answered;
     }
 
     private ask(call: Call, question: string): string {

@@ -1,4 +1,4 @@
-// What the page asks of the module, here as an ordinary library: text in, text out.
+// What the page asks of the module, here as an ordinary library: text in, text or JSON out.
 #include <doctest/doctest.h>
 
 #include <algorithm>
@@ -6,7 +6,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdint>
-#include <sstream>
+#include <nlohmann/json.hpp>
 #include <string>
 #include <string_view>
 
@@ -36,6 +36,10 @@ std::string ask(std::size_t (*function)(std::size_t), std::string_view question)
     return {honeymoon_buffer(), function(question.size())};
 }
 
+nlohmann::json told(std::size_t (*function)(std::size_t), std::string_view question) {
+    return nlohmann::json::parse(ask(function, question));
+}
+
 // Asks what must be refused.
 void refused(std::size_t (*function)(std::size_t), std::string_view question) {
     CAPTURE(question);
@@ -53,15 +57,12 @@ TEST_CASE("the module's cards have the tricks of minimax, and play as the rules 
         CHECK(ask(honeymoon_position, text) == text);
 
         test::RememberingMinimax minimax;
-        std::istringstream words(ask(honeymoon_cards, text));
-        int value = -1;
-        words >> value;
-        CHECK(value == minimax.value(position));
-        std::string name;
-        int tricks = 0;
-        bool is_new = false;
+        const nlohmann::json answer = told(honeymoon_cards, text);
+        CHECK(answer["value"] == minimax.value(position));
         Hand seen;
-        while (words >> name >> tricks >> is_new) {
+        for (const auto& scored : answer["cards"]) {
+            const std::string name = scored["card"];
+            const int tricks = scored["tricks"];
             const Card card = parse_card(name);
             seen.insert(card);
             std::string question = text + ' ';
@@ -136,28 +137,25 @@ TEST_CASE("a whole game: views as the referee's, actions as the strategy's, and 
             const std::string game = joined(actions, '\n', deal);
             const Player player = referee.state().to_act;
             const PlayerView seen = referee.view(Player::south);
-            const std::string view = ask(honeymoon_view_game, "S\n" + game);
-            CAPTURE(view);
+            const nlohmann::json view = told(honeymoon_view_game, "S\n" + game);
+            CAPTURE(view.dump());
             const std::string opponent =
                 to_string(seen.knows_opponent() ? referee.state().hands[0] : seen.opponent_open);
-            CHECK(view.find("\nhands " + opponent + ' ' + to_string(seen.own) + '\n') !=
-                  std::string::npos);
-            CHECK((view.find("\nlegal ") != std::string::npos) == (player == Player::south));
-            const bool led = view.find("\nled ") != std::string::npos;
-            CHECK(led == seen.led.has_value());
+            CHECK(view["hands"] == nlohmann::json{{"N", opponent}, {"S", to_string(seen.own)}});
+            CHECK(view["legal"].empty() == (player == Player::north));
+            CHECK(view.contains("led") == seen.led.has_value());
             // Of keep-or-discard: the card looked at, and behind each draw what South sees of it.
-            const std::string top = seen.looked_at ? to_string(*seen.looked_at) : "";
-            CHECK((view.find("\nlooked_at ") != std::string::npos) == !top.empty());
-            CHECK((top.empty() || view.find("\nlooked_at " + top + '\n') != std::string::npos));
+            CHECK(view.value("looked_at", "") ==
+                  (seen.looked_at ? to_string(*seen.looked_at) : ""));
             Hand drew;
             int hidden = 0;
-            for (std::size_t at = 0; (at = view.find("\ndrew ", at)) != std::string::npos; ++at) {
-                const std::string cards = view.substr(at + 6, view.find('\n', at + 6) - at - 6);
-                if (cards == "? ?") {
+            for (const auto& done : view["past"]) {
+                if (done["phase"] != "draw") continue;
+                if (!done.contains("kept")) {
                     ++hidden;
                 } else {
-                    drew.insert(parse_card(cards.substr(0, 2)));
-                    drew.insert(parse_card(cards.substr(3)));
+                    drew.insert(parse_card(std::string(done["kept"])));
+                    drew.insert(parse_card(std::string(done["thrown"])));
                 }
             }
             if (rules == keep_or_discard()) {
@@ -167,8 +165,9 @@ TEST_CASE("a whole game: views as the referee's, actions as the strategy's, and 
                 CHECK(hidden == seen.draws.size() - (drew.size() / 2));
             }
             if (player == Player::south && seen.phase == Phase::draw) {
-                CHECK(ask(honeymoon_advise, "100\n" + game) ==
-                      "draw\n" + to_string(advise_draw(seen).front().draw));
+                CHECK(told(honeymoon_advise, "100\n" + game) ==
+                      nlohmann::json{{"kind", "draw"},
+                                     {"draw", to_string(advise_draw(seen).front().draw)}});
             }
             // South plays anything; north as the strategy does, which is told of everything.
             const LegalActions legal = referee.legal();
@@ -187,9 +186,8 @@ TEST_CASE("a whole game: views as the referee's, actions as the strategy's, and 
         CHECK(ask(honeymoon_save_game, game) == to_text(record));
         CHECK(ask(honeymoon_open_game, to_text(record)) == game);
         const GameResult result = referee.result();
-        const std::string end = ask(honeymoon_view_game, "A\n" + game);
-        CHECK(end.find("\npoints " + std::to_string(result.points[0]) + ' ' +
-                       std::to_string(result.points[1]) + '\n') != std::string::npos);
+        CHECK(told(honeymoon_view_game, "A\n" + game)["points"] ==
+              nlohmann::json{{"N", result.points[0]}, {"S", result.points[1]}});
     }
 }
 
@@ -261,15 +259,16 @@ TEST_CASE("web module: a session goes on to its end, as Session does") {
         const std::string question = joined(kind, "\n5 S DrawBridge\n");
         std::string records;
         for (;;) {
-            const std::string answer = ask(honeymoon_next_game, question + records);
+            const nlohmann::json answer = told(honeymoon_next_game, question + records);
             const auto ahead = session.ahead();
-            const std::string score =
-                joined(session.deals(), ' ', session.points()[0], ' ', session.points()[1], ' ',
-                       ahead ? letter(*ahead) : '-');
-            CHECK(answer.substr(0, answer.find('\n')) == score);
-            CHECK((answer == score) == session.over());
+            CHECK(answer["deals"] == session.deals());
+            CHECK(answer["points"] ==
+                  nlohmann::json{{"N", session.points()[0]}, {"S", session.points()[1]}});
+            CHECK(answer.value("ahead", "-") == std::string(1, ahead ? letter(*ahead) : '-'));
+            CHECK(answer.contains("next") != session.over());
             if (session.over()) break;
-            GameRecord record = parse_game_record(answer.substr(score.size() + 1));
+            CHECK(answer["next"]["actions"].empty());
+            GameRecord record = parse_game_record(std::string(answer["next"]["deal"]));
             CHECK(record.standing == session.standing());
             CHECK(record.deal.dealer == session.dealer());
             Referee game(record.rules, record.deal, record.standing);
@@ -356,8 +355,8 @@ TEST_CASE("web module: judgements are those of the player room") {
     options.samples = 30;
     options.seed = 5;
     const Reader reader = Reader::without_tables();
-    const auto thousandths = [](double number) {
-        return std::to_string(std::lround(1000 * number));
+    const auto rounded = [](double number) {
+        return static_cast<double>(std::lround(1000 * number)) / 1000;
     };
     for (std::size_t i = 0; state.phase != Phase::over; ++i) {
         const Action action = i == 0 ? parse_action("1S") : legal_actions(state).first();
@@ -366,21 +365,26 @@ TEST_CASE("web module: judgements are those of the player room") {
         game += '\n';
         game += deal;
         const JudgedAction judged = judge_action(reader, state, record.actions, action, options);
-        std::string expected = judged.by == JudgedBy::choice  ? "choice"
-                               : judged.by == JudgedBy::exact ? "exact"
-                                                              : "samples";
-        expected += ' ' + thousandths(judged.cost) + ' ' + thousandths(judged.error);
-        expected += judged.mistake ? " 1" : " 0";
-        for (const Action right : judged.right) expected += ' ' + to_string(right);
+        nlohmann::json expected = {{"how", name(judged.by)},
+                                   {"cost", rounded(judged.cost)},
+                                   {"error", rounded(judged.error)},
+                                   {"mistake", judged.mistake},
+                                   {"right", nlohmann::json::array()}};
+        for (const Action right : judged.right) expected["right"].push_back(to_string(right));
+        const nlohmann::json answer = told(honeymoon_judge, std::to_string(i) + " 30 5\n" + game);
+        CHECK(answer["judgement"] == expected);
         const auto heading = outlook(reader, state, options);
-        expected += heading ? '\n' + thousandths(heading->north) + ' ' + thousandths(heading->error)
-                            : std::string("\nnone");
-        CHECK(ask(honeymoon_judge, std::to_string(i) + " 30 5\n" + game) == expected);
+        CHECK(answer.contains("outlook") == heading.has_value());
+        if (heading) {
+            CHECK(answer["outlook"] == nlohmann::json{{"north", rounded(heading->north)},
+                                                      {"error", rounded(heading->error)}});
+        }
         apply(state, action);
         record.actions.push_back(action);
     }
-    CHECK(ask(honeymoon_judge, std::to_string(record.actions.size()) + " 30 5\n" + actions + '\n' +
-                                   deal) == "end\n" + thousandths(state.play_tricks[0]) + " 0");
+    CHECK(told(honeymoon_judge,
+               std::to_string(record.actions.size()) + " 30 5\n" + actions + '\n' + deal) ==
+          nlohmann::json{{"outlook", {{"north", double(state.play_tricks[0])}, {"error", 0.0}}}});
 }
 
 }  // namespace
