@@ -1,5 +1,6 @@
 // The solver and whole games as a page calls them: text in, text out, through one buffer. "JSON"
-// below is one of the types in apps/web/src/engine/: Answer, GameView, ...; they are documented there.
+// below is one of the types in apps/web/src/engine/: Answer, GameView, ...; they are documented
+// there.
 //
 // Before a call the page writes the question into the buffer and gives its length; the call writes
 // the answer over it and returns the answer's length. All text is ASCII but the tags of records,
@@ -30,9 +31,9 @@ std::size_t honeymoon_position(std::size_t length);
 /// empty, but have no card in common.
 std::size_t honeymoon_hands(std::size_t length);
 
-/// A text that was pasted -> JSON, PastedDeal: of a file of deals of bridge (PBN, LIN or a list) how
-/// many deals have cards of north and south, and the first of them; two hands, with or without N:
-/// and S:, of which north's is first if nothing says otherwise; or a position, whose leader is
+/// A text that was pasted -> JSON, PastedDeal: of a file of deals of bridge (PBN, LIN or a list)
+/// how many deals have cards of north and south, and the first of them; two hands, with or without
+/// N: and S:, of which north's is first if nothing says otherwise; or a position, whose leader is
 /// south. Records of our games -> "record" in JSON.
 std::size_t honeymoon_deal_in(std::size_t length);
 
@@ -113,9 +114,9 @@ std::size_t honeymoon_field(std::size_t length);
 /// whatever SAMPLES is: they take a few milliseconds. Figures have three digits.
 std::size_t honeymoon_advise(std::size_t length);
 
-/// "NUMBER SAMPLES SEED", ACTIONS, RECORD -> JSON, Judged: what action NUMBER (from 0) cost, and what
-/// the game was heading for before it (honeymoon/advice/game_review.hpp); of the number behind the
-/// last action only this. Figures have three digits.
+/// "NUMBER SAMPLES SEED", ACTIONS, RECORD -> JSON, Judged: what action NUMBER (from 0) cost, and
+/// what the game was heading for before it (honeymoon/advice/game_review.hpp); of the number behind
+/// the last action only this. Figures have three digits.
 std::size_t honeymoon_judge(std::size_t length);
 }
 
