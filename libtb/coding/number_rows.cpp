@@ -1,7 +1,5 @@
 #include "libtb/coding/number_rows.hpp"
 
-// Rows are short, so that a call of the hash takes as long as the hash.
-#define XXH_INLINE_ALL
 #include <xxhash.h>
 
 #include <bit>
