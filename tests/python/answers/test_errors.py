@@ -153,6 +153,7 @@ class Errors(unittest.TestCase):
         for reader in (honeymoon.Reader.__new__(honeymoon.Reader), Child.__new__(Child)):
             calls = {
                 "directory": lambda: reader.directory,
+                "image_fault": lambda: reader.image_fault,
                 "has": lambda: reader.has("S", 1),
                 "why": lambda: reader.why("SA", *deal),
                 "values": lambda: reader.values(empty, empty, "S"),

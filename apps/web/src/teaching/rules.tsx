@@ -33,7 +33,12 @@ export function RulesButton({ show_lesson }: { show_lesson(): void }) {
                     <p class="note">{words.show_lesson_note}</p>
                     {rules(words.every_game, words.common)}
                     {rules(words.thumb_title, words.thumb)}
-                    {kRules.map((game) => rules(whole_games.rules[game]!, words.of_game[game]!))}
+                    {kRules.map((game) =>
+                        rules(whole_games.rules[game]!, [
+                            ...words.of_game[game]!,
+                            ...(words.options_of_game[game] ? [words.options_of_game[game]] : []),
+                        ]),
+                    )}
                 </div>
             )}
         </Dialog>

@@ -188,7 +188,8 @@ export const play_zh: PlayWords = {
                   : `贏得 ${view.exchange_tricks[side]} 張牌`
               : phase === 'draw'
                 ? `${view.cards[side]} 張牌`
-                : `${counts_exchange(view.rules) ? `${view.exchange_tricks[side]} + ` : ''}${view.play_tricks[side]} 磴`,
+                : (counts_exchange(view.rules) ? `${view.exchange_tricks[side]} + ` : '') +
+                  `${view.play_tricks[side]} 磴`,
     phases: { draw: '選牌', auction: '叫牌', exchange: '換牌', play: '打牌', over: '結束' },
     trump_word: '王牌',
     trump: (trump) => (trump === 'N' ? '無王' : `王牌 ${kSymbols[trump as Suit]}`),

@@ -30,8 +30,6 @@ export const teaching_en = {
                 'loser takes the next one unseen.',
             'The winner of the last drawing trick leads to the play. Whoever takes most of ' +
                 'its 13 tricks wins.',
-            'Two other ways to score are among the options. In one, all 26 tricks count. In the ' +
-                'other, a trick of the drawing is one point, and a trick of the play two.',
         ],
         HoneymoonBridge: [
             `The auction comes first, on the cards dealt. ${auction}`,
@@ -55,6 +53,12 @@ export const teaching_en = {
             `The player who did not make the last bid leads to the play. ${scored}`,
         ],
     } as Record<string, string[]>,
+    /** What the page can be told to do differently. */
+    options_of_game: {
+        GermanWhist:
+            'Two other ways to score are among the options. In one, all 26 tricks count. In the ' +
+            'other, a trick of the drawing is one point, and a trick of the play two.',
+    } as Record<string, string>,
     thumb_title: 'Rules of thumb, with how often they are right with 13 cards a hand',
     /** For 13 open cards each; a test compares them with docs/facts.md. */
     thumb: [
@@ -102,7 +106,8 @@ export const teaching_en = {
         open: [
             'Then both hands are open',
             `When the stock is empty, ${face_up ? '' : 'you bid. Then '}these cards are turned ` +
-                `face up too. You see both hands, and all 13 tricks count${counts ? ' as well' : ''}.`,
+                'face up too. You see both hands, and all 13 tricks count' +
+                `${counts ? ' as well' : ''}.`,
         ],
         keep: [
             'Keep or throw away',
