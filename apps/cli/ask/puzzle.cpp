@@ -5,6 +5,7 @@
 #include "apps/cli/options/commands.hpp"
 #include "apps/cli/view/puzzle_view.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/file/fields.hpp"
 #include "puzzle/search/find_puzzles.hpp"
 
 namespace honeymoon::cli {
