@@ -25,7 +25,8 @@ struct level {
     const uint8_t* numbers;
     const uint8_t* classes;
     const uint8_t* values;
-    uint64_t entries, fingerprint;
+    uint64_t entries;
+    uint64_t fingerprint;
     /* By the first two lengths of a pattern, in their order: the number in first_block of the
      * pattern with these and 0 as the third, modulo 65,536 if there is none. */
     uint16_t pattern[kRanks + 1][kRanks + 1];
@@ -34,7 +35,7 @@ struct level {
 struct honeymoon_image {
     const uint8_t* bytes;
     size_t size;
-    int mapped;
+    void* map; /* NULL for an image in memory */
     struct level levels[kLevels];
     uint16_t rank[1 << kRanks]; /* of each holding's word */
     /* By pattern and how many are owned in slots 0 and 1: the block with 0 in slot 2, likewise. */
@@ -91,7 +92,7 @@ static const uint64_t kPrime64 = UINT64_C(0x9E3779B185EBCA87);
 enum { kStripe = 64, kStripes = 16, kLastStripe = 121, kScramble = 128, kMerge = 11 };
 
 static void add_stripe(uint64_t sums[8], const uint8_t* bytes, const uint8_t* secret) {
-    for (int i = 0; i < 8; ++i) {
+    for (size_t i = 0; i < 8; ++i) {
         const uint64_t number = load(bytes + 8 * i, 8);
         const uint64_t keyed = number ^ load(secret + 8 * i, 8);
         sums[i ^ 1] += number;
@@ -118,13 +119,13 @@ static uint64_t xxh3(const uint8_t* bytes, size_t size) {
     for (size_t stripe = 0; stripe < stripes; ++stripe) {
         add_stripe(sums, bytes + stripe * kStripe, kSecret + stripe % kStripes * 8);
         if (stripe % kStripes < kStripes - 1) continue;
-        for (int i = 0; i < 8; ++i) {
+        for (size_t i = 0; i < 8; ++i) {
             sums[i] ^= sums[i] >> 47;
             sums[i] = (sums[i] ^ load(kSecret + kScramble + 8 * i, 8)) * kPrime32;
         }
     }
     add_stripe(sums, bytes + size - kStripe, kSecret + kLastStripe);
-    for (int i = 0; i < 8; i += 2) {
+    for (size_t i = 0; i < 8; i += 2) {
         hash += folded_product(sums[i] ^ load(kSecret + kMerge + 8 * i, 8),
                                sums[i + 1] ^ load(kSecret + kMerge + 8 * i + 8, 8));
     }
@@ -146,7 +147,8 @@ static void number_words(uint16_t rank[1 << kRanks]) {
 /* Numbers the blocks of a pattern from `block` on; returns the number of the next one. */
 static unsigned number_blocks(uint16_t first_block[kRanks + 1][kRanks + 1],
                               const int length[kSuits], int first_side, int n, unsigned block) {
-    int owned[kSuits], slot;
+    int owned[kSuits];
+    int slot = 0;
     for (owned[0] = 0; owned[0] <= length[0]; ++owned[0]) {
         for (owned[1] = 0; owned[1] <= length[1]; ++owned[1]) {
             for (owned[2] = 0; owned[2] <= length[2]; ++owned[2]) {
@@ -166,14 +168,16 @@ static unsigned number_blocks(uint16_t first_block[kRanks + 1][kRanks + 1],
 
 /* Numbers the patterns of a level, from `*pattern` on, and its blocks; returns how many of these.
  */
-static unsigned number_level(honeymoon_image* image, int row, unsigned* pattern) {
-    const int trump = row / kMaxLevel, n = row % kMaxLevel + 1;
+static unsigned number_level(honeymoon_image* image, size_t row, unsigned* pattern) {
+    const int trump = row >= kMaxLevel;
+    const int n = (int)(row % kMaxLevel) + 1;
     unsigned block = 0;
     for (int a = 0; a <= kRanks; ++a) {
         for (int b = a; b <= kRanks; ++b) {
             for (int c = b; c <= kRanks; ++c) {
                 const int d = 2 * n - a - b - c;
-                const int with_trump[kSuits] = {d, a, b, c}, without[kSuits] = {a, b, c, d};
+                const int with_trump[kSuits] = {d, a, b, c};
+                const int without[kSuits] = {a, b, c, d};
                 if (d < (trump ? 0 : c) || d > kRanks) continue;
                 /* For given a and b, the c of patterns have no gaps. */
                 image->levels[row].pattern[a][b] = (uint16_t)(*pattern - (unsigned)c);
@@ -185,7 +189,7 @@ static unsigned number_level(honeymoon_image* image, int row, unsigned* pattern)
     return block;
 }
 
-/* ---- Opening: the rules of section 7, in its order */
+/* ---- Opening: the rules of section 7 */
 
 static uint64_t up(uint64_t x, uint64_t m) {
     return (x + m - 1) / m * m;
@@ -194,8 +198,11 @@ static uint64_t up(uint64_t x, uint64_t m) {
 /* I6: whether a row is possible. Fills in the level. */
 static int read_row(const honeymoon_image* image, const uint8_t* row, uint64_t blocks,
                     struct level* level) {
-    const uint64_t offset = load(row + 8, 8), size = load(row + 16, 8), numbers = load(row + 40, 8);
-    const uint64_t classes = load(row + 48, 8), entries = load(row + 56, 8);
+    const uint64_t offset = load(row + 8, 8);
+    const uint64_t size = load(row + 16, 8);
+    const uint64_t numbers = load(row + 40, 8);
+    const uint64_t classes = load(row + 48, 8);
+    const uint64_t entries = load(row + 56, 8);
     if (offset % kPage != 0 || offset < kPage || offset > image->size) return 0;
     if (size > image->size - offset) return 0;
     if (load(row + 32, 8) != blocks || numbers < kMaxHoldings || classes < kMaxHoldings) return 0;
@@ -214,8 +221,10 @@ static int read_row(const honeymoon_image* image, const uint8_t* row, uint64_t b
 
 /* I8 and I9. */
 static int verify_level(const struct level* level, const uint8_t* row) {
-    const uint64_t blocks = load(row + 32, 8), numbers = load(row + 40, 8);
-    const uint64_t last_run = numbers - kMaxHoldings, last_map = load(row + 48, 8) - kMaxHoldings;
+    const uint64_t blocks = load(row + 32, 8);
+    const uint64_t numbers = load(row + 40, 8);
+    const uint64_t last_run = numbers - kMaxHoldings;
+    const uint64_t last_map = load(row + 48, 8) - kMaxHoldings;
     if (xxh3(level->blocks, (size_t)load(row + 16, 8)) != load(row + 24, 8)) {
         return HONEYMOON_IMAGE_DAMAGED;
     }
@@ -224,7 +233,7 @@ static int verify_level(const struct level* level, const uint8_t* row) {
     }
     for (uint64_t i = 0; i < kSuits * blocks; ++i) {
         const uint8_t* block = level->blocks + kBlockSize * (i / kSuits);
-        const unsigned slot = i % kSuits;
+        const size_t slot = i % kSuits;
         if (load(block + 16 + 4 * slot, 4) > last_run ||
             load(block + 32 + 4 * slot, 4) > (block[48] >> slot & 1 ? last_run : last_map)) {
             return HONEYMOON_IMAGE_FORGED;
@@ -247,13 +256,13 @@ static int verify(honeymoon_image* image) {
         return HONEYMOON_IMAGE_HEADER;
     }
     if (load(bytes + 16, 8) != image->size) return HONEYMOON_IMAGE_SIZE;
-    for (int i = 0; i < kLevels; ++i) {
+    for (size_t i = 0; i < kLevels; ++i) {
         const uint8_t* row = rows + kRowSize * i;
         if (memcmp(row, no_row, kRowSize) == 0) continue;
         const unsigned blocks = number_level(image, i, &pattern);
         if (!read_row(image, row, blocks, &image->levels[i])) return HONEYMOON_IMAGE_ROW;
     }
-    for (int i = 0; i < kLevels && status == HONEYMOON_IMAGE_OK; ++i) {
+    for (size_t i = 0; i < kLevels && status == HONEYMOON_IMAGE_OK; ++i) {
         const struct level* level = &image->levels[i];
         if (level->blocks != NULL) status = verify_level(level, rows + kRowSize * i);
     }
@@ -261,85 +270,72 @@ static int verify(honeymoon_image* image) {
 }
 
 /* An empty file cannot be mapped, and is refused here. */
-static int map_file(const char* path, const uint8_t** bytes, size_t* size) {
+static int map_file(honeymoon_image* image, const char* path) {
+    int readable = 0;
 #ifdef _WIN32
     const HANDLE file = CreateFileA(path, GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_DELETE, NULL,
                                     OPEN_EXISTING, FILE_ATTRIBUTE_NORMAL, NULL);
-    LARGE_INTEGER length;
+    LARGE_INTEGER size;
     if (file == INVALID_HANDLE_VALUE) return HONEYMOON_IMAGE_UNREADABLE;
-    if (!GetFileSizeEx(file, &length)) length.QuadPart = -1;
-    if (length.QuadPart < 0 || (uint64_t)length.QuadPart > SIZE_MAX) {
-        CloseHandle(file);
-        return HONEYMOON_IMAGE_UNREADABLE;
-    }
-    *size = (size_t)length.QuadPart;
+    readable = GetFileSizeEx(file, &size) && (uint64_t)size.QuadPart <= SIZE_MAX;
+    image->size = readable ? (size_t)size.QuadPart : 0;
     const HANDLE mapping =
-        *size == 0 ? NULL : CreateFileMappingA(file, NULL, PAGE_READONLY, 0, 0, NULL);
-    CloseHandle(file);
-    *bytes =
-        mapping == NULL ? NULL : (const uint8_t*)MapViewOfFile(mapping, FILE_MAP_READ, 0, 0, 0);
+        image->size == 0 ? NULL : CreateFileMappingA(file, NULL, PAGE_READONLY, 0, 0, NULL);
+    image->map = mapping == NULL ? NULL : MapViewOfFile(mapping, FILE_MAP_READ, 0, 0, 0);
     if (mapping != NULL) CloseHandle(mapping);
+    CloseHandle(file);
 #else
     const int file = open(path, O_RDONLY);
     struct stat about;
     if (file < 0) return HONEYMOON_IMAGE_UNREADABLE;
-    if (fstat(file, &about) != 0 || !S_ISREG(about.st_mode) || (uint64_t)about.st_size > SIZE_MAX) {
-        close(file);
-        return HONEYMOON_IMAGE_UNREADABLE;
-    }
-    *size = (size_t)about.st_size;
-    void* memory = *size == 0 ? MAP_FAILED : mmap(NULL, *size, PROT_READ, MAP_SHARED, file, 0);
+    readable =
+        fstat(file, &about) == 0 && S_ISREG(about.st_mode) && (uint64_t)about.st_size <= SIZE_MAX;
+    image->size = readable ? (size_t)about.st_size : 0;
+    void* map =
+        image->size == 0 ? MAP_FAILED : mmap(NULL, image->size, PROT_READ, MAP_SHARED, file, 0);
+    image->map = map == MAP_FAILED ? NULL : map;
     close(file);
-    *bytes = memory == MAP_FAILED ? NULL : (const uint8_t*)memory;
 #endif
-    if (*size == 0) return HONEYMOON_IMAGE_MAGIC;
-    return *bytes != NULL ? HONEYMOON_IMAGE_OK : HONEYMOON_IMAGE_MEMORY;
-}
-
-static void unmap_file(const uint8_t* bytes, size_t size) {
-#ifdef _WIN32
-    (void)size;
-    UnmapViewOfFile(bytes);
-#else
-    munmap((void*)(uintptr_t)bytes, size);
-#endif
+    image->bytes = (const uint8_t*)image->map;
+    if (!readable) return HONEYMOON_IMAGE_UNREADABLE;
+    if (image->size == 0) return HONEYMOON_IMAGE_MAGIC;
+    return image->map != NULL ? HONEYMOON_IMAGE_OK : HONEYMOON_IMAGE_MEMORY;
 }
 
 void honeymoon_image_close(honeymoon_image* image) {
-    if (image == NULL) return;
-    if (image->mapped) unmap_file(image->bytes, image->size);
+    if (image != NULL && image->map != NULL) {
+#ifdef _WIN32
+        UnmapViewOfFile(image->map);
+#else
+        munmap(image->map, image->size);
+#endif
+    }
     free(image);
 }
 
-static honeymoon_image* open_image(const uint8_t* bytes, size_t size, int mapped, int* status) {
+/* From `path`, or from `bytes` if it is NULL. */
+static honeymoon_image* open_image(const char* path, const void* bytes, size_t size, int* status) {
     honeymoon_image* image = (honeymoon_image*)calloc(1, sizeof *image);
-    if (image == NULL) {
-        if (mapped) unmap_file(bytes, size);
-        *status = HONEYMOON_IMAGE_MEMORY;
-        return NULL;
+    int found = image != NULL ? HONEYMOON_IMAGE_OK : HONEYMOON_IMAGE_MEMORY;
+    if (image != NULL) {
+        image->bytes = (const uint8_t*)bytes;
+        image->size = size;
+        number_words(image->rank);
+        if (path != NULL) found = map_file(image, path);
+        if (found == HONEYMOON_IMAGE_OK) found = verify(image);
     }
-    image->bytes = bytes;
-    image->size = size;
-    image->mapped = mapped;
-    number_words(image->rank);
-    *status = verify(image);
-    if (*status == HONEYMOON_IMAGE_OK) return image;
+    if (status != NULL) *status = found;
+    if (found == HONEYMOON_IMAGE_OK) return image;
     honeymoon_image_close(image);
     return NULL;
 }
 
 honeymoon_image* honeymoon_image_open_bytes(const void* bytes, size_t size, int* status) {
-    int ignored;
-    return open_image((const uint8_t*)bytes, size, 0, status != NULL ? status : &ignored);
+    return open_image(NULL, bytes, size, status);
 }
 
 honeymoon_image* honeymoon_image_open(const char* path, int* status) {
-    const uint8_t* bytes = NULL;
-    size_t size = 0;
-    int ignored;
-    if (status == NULL) status = &ignored;
-    *status = map_file(path, &bytes, &size);
-    return *status == HONEYMOON_IMAGE_OK ? open_image(bytes, size, 1, status) : NULL;
+    return open_image(path, NULL, 0, status);
 }
 
 uint64_t honeymoon_image_fingerprint(const honeymoon_image* image, int trump, int level) {
@@ -354,7 +350,8 @@ static uint64_t bit_of(int card) {
 }
 
 int honeymoon_image_card(const char* text) {
-    static const char suits[] = "SHDC", ranks[] = "23456789TJQKA";
+    static const char suits[] = "SHDC";
+    static const char ranks[] = "23456789TJQKA";
     const char* suit = *text != '\0' ? strchr(suits, text[0]) : NULL;
     const char* rank = suit != NULL && text[1] != '\0' ? strchr(ranks, text[1]) : NULL;
     return rank != NULL ? (int)(kRanks * (suit - suits) + (rank - ranks)) : HONEYMOON_IMAGE_NO_CARD;
@@ -416,7 +413,7 @@ static struct suit look_at(uint64_t leader, uint64_t follower, int suit) {
 static int find_value(const honeymoon_image* image, uint64_t leader, uint64_t follower, int trump,
                       int n) {
     const int first_side = trump < kSuits ? 1 : 0;
-    struct suit slots[kSuits];
+    struct suit slots[kSuits] = {{0, 0}};
     int used = first_side;
     if (n == 0) return 0;
     const struct level* level = &image->levels[n - 1 + kMaxLevel * first_side];
@@ -436,7 +433,7 @@ static int find_value(const honeymoon_image* image, uint64_t leader, uint64_t fo
     const uint16_t number = (uint16_t)(first + (slots[2].shape & 15));
     const uint8_t* block = level->blocks + kBlockSize * (size_t)number;
     uint64_t entry = 0;
-    for (int slot = 0; slot < kSuits; ++slot) {
+    for (size_t slot = 0; slot < kSuits; ++slot) {
         const uint64_t run = load(block + 16 + 4 * slot, 4);
         const uint64_t map = load(block + 32 + 4 * slot, 4);
         const uint64_t rank = image->rank[slots[slot].word];

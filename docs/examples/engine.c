@@ -8,14 +8,17 @@
 
 int main(int argc, char** argv) {
     honeymoon_image* image = honeymoon_image_open(argv[argc - 1], NULL);
-    uint64_t own = 0, other = 0, gone = 0; /* hands, and the cards of finished tricks */
-    int trump = HONEYMOON_IMAGE_NOTRUMP, led = HONEYMOON_IMAGE_NO_CARD, tricks[52];
-    char line[4098], *suit;
+    uint64_t own = 0;
+    uint64_t other = 0;
+    uint64_t gone = 0; /* the cards of finished tricks */
+    int trump = HONEYMOON_IMAGE_NOTRUMP;
+    int led = HONEYMOON_IMAGE_NO_CARD;
+    char line[4098];
     while (image != NULL && fgets(line, sizeof line, stdin) != NULL &&
            strncmp(line, "quit", 4) != 0) {
         if (strncmp(line, "honeymoon ", 10) == 0) puts("ready");
         if (strncmp(line, "game ", 5) == 0) {
-            suit = strstr(line, "trump=");
+            const char* suit = strstr(line, "trump=");
             trump = suit != NULL ? (int)strcspn("SHDC", (char[]){suit[6], '\0'}) : 4;
             own = other = gone = 0;
             led = HONEYMOON_IMAGE_NO_CARD;
@@ -28,9 +31,10 @@ int main(int argc, char** argv) {
             led = led < 0 ? card : HONEYMOON_IMAGE_NO_CARD;
         }
         if (strncmp(line, "choose ", 7) == 0) {
-            const uint64_t leader = led < 0 ? own : other, follower = led < 0 ? other : own;
-            const int most =
-                honeymoon_image_cards(image, leader & ~gone, follower & ~gone, trump, led, tricks);
+            const uint64_t leader = (led < 0 ? own : other) & ~gone;
+            const uint64_t follower = (led < 0 ? other : own) & ~gone;
+            int tricks[HONEYMOON_IMAGE_CARDS];
+            const int most = honeymoon_image_cards(image, leader, follower, trump, led, tricks);
             const char* action = strchr(line + 7, ' ');
             int best = 0;
             while (most >= 0 && tricks[best] != most) ++best;

@@ -60,13 +60,17 @@ static int has_level(const honeymoon_image* image, int trump, int level) {
 static void known_values(const honeymoon_image* image, const char* path) {
     FILE* file = fopen(path, "r");
     char text[1024];
-    long lines = 0, compared = 0;
+    long lines = 0;
+    long compared = 0;
     check(file != NULL, path, 0);
     while (file != NULL && fgets(text, sizeof text, file) != NULL) {
         honeymoon_position position;
-        char *answer = strchr(text, ':'), name[8];
-        int tricks[HONEYMOON_IMAGE_CARDS], want[HONEYMOON_IMAGE_CARDS];
-        int best = -1, used;
+        char* answer = strchr(text, ':');
+        char name[8];
+        int tricks[HONEYMOON_IMAGE_CARDS];
+        int want[HONEYMOON_IMAGE_CARDS];
+        int best = -1;
+        int used = 0;
         ++lines;
         if (*text == '#' || answer == NULL) continue;
         *answer++ = '\0';
@@ -103,7 +107,8 @@ static uint64_t random_card(uint64_t cards) {
 
 static honeymoon_position random_position(int n, int trump) {
     honeymoon_position position = {0, 0, 0, 0, 0};
-    uint64_t rest = (UINT64_C(1) << HONEYMOON_IMAGE_CARDS) - 1, hands[2] = {0, 0};
+    uint64_t rest = (UINT64_C(1) << HONEYMOON_IMAGE_CARDS) - 1;
+    uint64_t hands[2] = {0, 0};
     /* Few suits or all of them: those of long suits have the most classes. */
     if (n <= 6 && random_number() % 2 == 0) rest >>= 26;
     for (int i = 0; i < 2 * n; ++i) {
@@ -225,7 +230,8 @@ static uint8_t* level_of(struct file image) {
 
 /* The right hashes for what there is now. */
 static void mend(struct file image) {
-    const uint64_t offset = get(image.bytes + kRow + 8), size = get(image.bytes + kRow + 16);
+    const uint64_t offset = get(image.bytes + kRow + 8);
+    const uint64_t size = get(image.bytes + kRow + 16);
     if (offset <= image.size && size <= image.size - offset) {
         put(image.bytes + kRow + 24, XXH3_64bits(level_of(image), (size_t)size));
     }
@@ -275,10 +281,12 @@ static void change(struct file image, uint8_t* part, struct change one, int byte
 
 static void refusals(struct file image) {
     uint8_t* bytes = image.bytes;
-    const uint64_t numbers = get(bytes + kRow + 40), classes = get(bytes + kRow + 48);
-    const uint64_t offset = get(bytes + kRow + 8), size = get(bytes + kRow + 16);
+    const uint64_t offset = get(bytes + kRow + 8);
+    const uint64_t size = get(bytes + kRow + 16);
+    const uint64_t numbers = get(bytes + kRow + 40);
+    const uint64_t classes = get(bytes + kRow + 48);
     const uint64_t entries = get(bytes + kRow + 56);
-    const long first_number = 64 * kBlocks;
+    const long first_number = 64L * kBlocks;
     for (size_t cut = 0; cut < image.size; cut += cut < 20 ? 1 : kPage / 2 - cut % 2) {
         expect((struct file){bytes, cut},
                cut < 10      ? HONEYMOON_IMAGE_MAGIC
@@ -324,14 +332,14 @@ static void refusals(struct file image) {
         {48, classes | UINT64_C(1) << 32, HONEYMOON_IMAGE_ROW},
         {56, entries + 1, HONEYMOON_IMAGE_ROW},
         {56, entries | UINT64_C(1) << 32, HONEYMOON_IMAGE_ROW},
-        {56, entries + 2 * kPage, HONEYMOON_IMAGE_ROW},
+        {56, entries + UINT64_C(2) * kPage, HONEYMOON_IMAGE_ROW},
         {24, 0, HONEYMOON_IMAGE_OK},
     };
     for (size_t i = 0; i < sizeof of_row / sizeof *of_row; ++i)
         change(image, bytes + kRow, of_row[i], 8);
     /* Of a block: first, counts, runs, maps; then numbers. */
     const struct change of_level[] = {
-        {4 * 64, UINT32_MAX, HONEYMOON_IMAGE_OK},
+        {4L * 64, UINT32_MAX, HONEYMOON_IMAGE_OK},
         {4 * 64 + 4, UINT32_MAX, HONEYMOON_IMAGE_OK},
         {4 * 64 + 8, UINT32_MAX, HONEYMOON_IMAGE_OK},
         {4 * 64 + 12, UINT32_MAX, HONEYMOON_IMAGE_OK},
@@ -360,7 +368,7 @@ static void refusals(struct file image) {
           "a value above the level", 0);
     honeymoon_image_close(opened);
     memset(level_of(image) + 5888, 0, 11);
-    for (int block = 0; block < kBlocks; ++block) put(level_of(image) + 64 * block, entries);
+    for (size_t block = 0; block < kBlocks; ++block) put(level_of(image) + 64 * block, entries);
     mend(image);
     opened = honeymoon_image_open_bytes(bytes, image.size, NULL);
     check(opened != NULL && honeymoon_image_value(opened, 3, 12, 4) == HONEYMOON_IMAGE_FORGED,
