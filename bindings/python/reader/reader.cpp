@@ -291,8 +291,7 @@ constexpr const char* kReaderDoc =
     R"(Answers from the tables in a directory, and by search without tables.
 
 directory
-    The directory of table files from `honeymoon generate`; any of them may be missing. None: no
-    tables, only searches.
+    The directory of table files from `honeymoon generate`; any may be missing. None: searches.
 resident
     False: opens at once. Searches answer the first questions. The reader opens a file once
     searching has taken as long, and decodes the whole file once decoding pieces has taken as
@@ -302,8 +301,7 @@ search
     searches use a built-in table of level 9, once searching has taken as long as decoding it.
     False: a position without a table is a FileError that names the missing file.
 cache_bytes
-    Not resident: the most memory for decoded pieces, in bytes, and as much again for whole
-    files.
+    Not resident: the most bytes of decoded pieces, and as many again of whole files.
 search_bytes
     Bytes of the transposition table; more helps with many deals. Hands of 20 cards or more, and
     searches 16 or more levels above the tables, have another, as large and at least 64 MiB.
@@ -315,9 +313,8 @@ solved_level
     14, 15, 16 or 17: a level to solve in memory once searching larger hands has taken as long.
     With a trump that takes 3, 8, 23 or 74 CPU-seconds and 0.5 to 11.4 GB. 0: none.
 make_image
-    True: writes the decoded tables into `resident.image` in the directory, unless one is there
-    that fits; 108 MB and a second for all tables. Readers map that file, whoever made it, instead
-    of decoding: they open in milliseconds and share its memory. See `image_fault`.
+    True: writes the decoded tables, 108 MB, into `resident.image` in the directory, unless one is
+    there that fits. Readers that find it map it instead of decoding: see `image_fault`.
 
 Raises FileError if the directory does not exist, and if a file is bad (resident: now; else when
 it is first needed). The reader never searches instead of using a bad file.
@@ -343,12 +340,10 @@ FileError if a needed table is bad.)";
 
 constexpr const char* kCardsDoc =
     R"(Every legal card with its tricks, a list of ScoredCard, best first. Cards with equal tricks are
-in the order of the suits S, H, D, C, the lowest first, so the first card is the cheapest of the
-best.
+in the order S, H, D, C, the lowest first, so the first card is the cheapest of the best.
 
 Uses the tables one level below. With tables, resident: about ten microseconds for 13 cards;
-without any, some four times as long as `value`. Raises QuestionError, and FileError if a needed
-table is bad.)";
+without any, some four times as long as `value`. Raises as `value`.)";
 
 constexpr const char* kLineDoc =
     R"(A line of best play from here to the last trick: a list of cards, leads and replies in turn.
@@ -374,8 +369,7 @@ Raises QuestionError, and FileError if a table that is needed is bad.)";
 constexpr const char* kBoundedCardsDoc =
     R"(`cards`, or bounds of them if a limit is reached: a list of BoundedCard, those with the highest
 `low` first, among them those with the highest `high`.
-The limits are as for `bounds`, for all cards together. Raises QuestionError, and FileError if a
-needed table is bad.)";
+The limits are as for `bounds`, for all cards together. Raises as `value`.)";
 
 constexpr const char* kValuesDoc =
     R"(`value` of many deals with no card led, over buffers that are not copied.
@@ -405,8 +399,7 @@ leaders, followers, trumps, threads
     As in `values`.
 led
     None: no card is led. Or a list of the cards that the leaders have led, "SA", or None. Or a
-    contiguous buffer of uint8 of the same shape: their numbers, 13 x suit + rank, or 255 for
-    none.
+    contiguous buffer of uint8 of this shape: their numbers, 13 x suit + rank, or 255 for none.
 out
     None: the result is a new bytearray, flat, of 52 numbers a deal, one for each card in that
     order: the tricks for the player to move if they play it, or 255 if they may not. Or a
