@@ -98,10 +98,9 @@ void Levels::open_image(bool make) {
     try {
         if (make) static_cast<void>(make_image(directory_));
         const auto path = directory_ / kImageName;
-        if (!is_there(path)) return;
         image_.emplace(read_files_ ? FileBytes::read(path) : FileBytes::map(path), directory_);
     } catch (const Error& error) {
-        image_fault_ = error.what();
+        if (error.code() != ErrorCode::file_missing) image_fault_ = error.what();
     }
 }
 

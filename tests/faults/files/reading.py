@@ -77,7 +77,9 @@ def test(command, shim, how_much):
                 if action.startswith("kill"):
                     demand(result.code == -9, context, "-> not killed:", result)
                 elif result.code == 0:
-                    demand(result.err == "", context, "->", result)
+                    # Of an image that cannot be looked at that is said, and the tables answer.
+                    demand(all("resident.image: " in line and line.endswith("; the tables answer without it")
+                               for line in result.complaints()), context, "->", result)
                     demand(support.without_times(result.out) == support.without_times(right.out), context,
                            "-> exit 0, but the output is not right:", result.out)
                     # A lock that cannot be looked at is left for the next run to remove.
