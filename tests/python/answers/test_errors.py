@@ -218,6 +218,17 @@ class Errors(unittest.TestCase):
                 self.assertEqual(caught.exception.path, bad)
             self.assertEqual(reader.value("A...", "2...", "S"), 1)  # others still serve
 
+    def test_image_that_does_not_fit(self):
+        with tempfile.TemporaryDirectory() as room:
+            for file in support.TABLES.glob("trump-*.bin"):
+                shutil.copy(file, room)
+            self.assertIsNone(honeymoon.Reader(room, make_image=True).image_fault)
+            image = pathlib.Path(room) / "resident.image"
+            image.write_bytes(image.read_bytes()[:-1])
+            reader = honeymoon.Reader(room, resident=True)
+            self.assertIn("cut short", reader.image_fault)
+            self.assertEqual(reader.value("A...", "2...", "S"), 1)
+
     def test_not_enough_memory(self):
         reader = honeymoon.Reader(search_bytes=2**48)
         with self.assertRaises(honeymoon.ResourceError):
