@@ -42,7 +42,7 @@ const date_of = (day: number) => new Date(day * 86_400_000).toISOString().slice(
 test('a day has the puzzle that the command prints', () => {
     for (const theme of ['any', ...kThemes] as const) {
         for (const day of [kDay, kDay + 1, kDay + 40]) {
-            const words = ['puzzle', '--json', '--date', date_of(day)];
+            const words = ['puzzle', '--json', '--solution', '--date', date_of(day)];
             const { trump, leader, follower, led, value, ...said } = JSON.parse(
                 command(theme === 'any' ? words : [...words, '--theme', theme], ''),
             );

@@ -8,6 +8,7 @@ import {
     type BrowserContext,
     type BrowserContextOptions,
     chromium,
+    type Locator,
     type Page,
 } from 'playwright-core';
 import { kBuild } from './solver';
@@ -88,6 +89,30 @@ export const hold = (name: string): string => `(${String(hold_back)})('${name}')
 export const release = (page: Page): Promise<void> =>
     page.evaluate(() => (window as unknown as { release(): void }).release());
 
+/** A tap becomes a click some time after the finger has left: taps wait until what the page does of
+ * it has been drawn. */
+function wait_after_taps(page: Page): void {
+    const waiting = (owner: object, of: (self: never) => Page) => {
+        const kind = Object.getPrototypeOf(owner) as { tap(...at: unknown[]): Promise<void> };
+        const { tap } = kind;
+        if (tap.name === 'tap_and_wait') return;
+        kind.tap = async function tap_and_wait(...at) {
+            await tap.apply(this, at);
+            await of(this as never)
+                .evaluate(
+                    () =>
+                        new Promise<void>((done) =>
+                            requestAnimationFrame(() => requestAnimationFrame(() => done())),
+                        ),
+                )
+                // It has led to another page.
+                .catch(() => undefined);
+        };
+    };
+    waiting(page.locator('html'), (self: Locator) => self.page());
+    waiting(page.touchscreen, (self: { _page: Page }) => self._page);
+}
+
 /** A page that fails the test if it says that anything went wrong; nothing moves, and the lesson is
  * over, unless `untaught`. `kept`: what it remembers of visits before, by name. `before`: done in
  * the page before it is loaded. */
@@ -127,6 +152,7 @@ export async function open(
     if (hasty) await context.addInitScript(be_hasty, kFewSamples);
     if (before) await context.addInitScript(before);
     const page = await context.newPage();
+    wait_after_taps(page);
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(String(error)));
     page.on('console', (message) => {
