@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# run.sh PART HONEYMOON SOURCE DIRECTORY BOUNDS PLANTED DAMAGE TRAIN: the whole game at full size. PART tables makes all
-# 26 files in DIRECTORY from nothing, and checks
+# run.sh PART HONEYMOON SOURCE DIRECTORY BOUNDS PLANTED DAMAGE TRAIN IMAGE_TEST: the whole game at full size. PART tables
+# makes all 26 files in DIRECTORY from nothing, and checks
 #   that every one holds the values whose fingerprint stands in format-spec/fingerprints.tsv;
 #   that every value of every position follows from the rules (check --mode full);
 #   that single faults planted in copies of them are found by the same command;
@@ -9,6 +9,7 @@
 # PART reader then checks with these tables
 #   that copies of them, damaged at random, are refused, and answer nothing wrong;
 #   that nobody is sure of a trick, to the search, that they do not have, at levels 1 to 10;
+#   that the image of all levels, read by the one C file, has the values and cards of the tables;
 #   that self-play learns;
 #   that the list of puzzles is what is found in them;
 #   that the example of docs/command.md prints what is said there, and is the picture of the README.
@@ -48,6 +49,12 @@ fi
 "$6" "$tables" || fail "a damaged file is not refused"
 
 "$4" "$tables" 10 || fail "the bounds of the search are wrong"
+
+# In a directory of its own, for the library would read the same image.
+mkdir -p "$3/image"
+cp "$tables"/*.bin "$3/image"
+"$honeymoon" generate --image --out "$3/image" >/dev/null
+"$8" "$3/image/resident.image" "$tables" "$source/format-spec/golden/values.txt" 20000 || fail "the image is wrong"
 
 # Learning by self-play learns: some thousand games of it are ahead of none by far more than chance, six
 # standard errors of 0.12 tricks.
