@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Debian's unsort 1.2.1 shuffles lines. Its manual says that -s takes an integer "as a seed, instead of random data from
 # the environment". It accepts every integer, but all of them give the same order: whoever numbers the boards of an
-# evening with it deals the same pack each time. That holds for both of its algorithms. Without -s the orders differ.
+# evening with it deals the same pack each time. That is so with both of its algorithms. Without -s the orders differ.
 # Fails if that changes.
 set -euo pipefail
 work=$(mktemp -d)

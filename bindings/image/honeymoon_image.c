@@ -365,7 +365,7 @@ uint64_t honeymoon_image_hand(const char* text) {
         const int card = honeymoon_image_card(name);
         if (*text == '.' && suit < kSuits - 1)
             ++suit;
-        else if (card >= 0)
+        else if (card >= 0 && (hand & bit_of(card)) == 0)
             hand |= bit_of(card);
         else
             return UINT64_MAX;

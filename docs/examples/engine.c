@@ -7,15 +7,19 @@
 #include "honeymoon_image.h"
 
 int main(int argc, char** argv) {
-    honeymoon_image* image = honeymoon_image_open(argv[argc - 1], NULL);
+    int status = 0;
+    honeymoon_image* image = honeymoon_image_open(argv[argc - 1], &status);
+    if (image == NULL) {
+        fprintf(stderr, "%s: %s\n", argv[argc - 1], honeymoon_image_text(status));
+        return 2;
+    }
     uint64_t own = 0;
     uint64_t other = 0;
     uint64_t gone = 0; /* the cards of finished tricks */
     int trump = HONEYMOON_IMAGE_NOTRUMP;
     int led = HONEYMOON_IMAGE_NO_CARD;
     char line[4098];
-    while (image != NULL && fgets(line, sizeof line, stdin) != NULL &&
-           strncmp(line, "quit", 4) != 0) {
+    while (fgets(line, sizeof line, stdin) != NULL && strncmp(line, "quit", 4) != 0) {
         if (strncmp(line, "honeymoon ", 10) == 0) puts("ready");
         if (strncmp(line, "game ", 5) == 0) {
             const char* suit = strstr(line, "trump=");
@@ -27,7 +31,7 @@ int main(int argc, char** argv) {
         if (strncmp(line, "hand ", 5) == 0) own = honeymoon_image_hand(line + 5);
         if (strncmp(line, "did ", 4) == 0 && other != 0) {
             const int card = honeymoon_image_card(line + 6);
-            if (led >= 0) gone |= UINT64_C(1) << led | UINT64_C(1) << card;
+            if (led >= 0 && card >= 0) gone |= UINT64_C(1) << led | UINT64_C(1) << card;
             led = led < 0 ? card : HONEYMOON_IMAGE_NO_CARD;
         }
         if (strncmp(line, "choose ", 7) == 0) {
@@ -40,11 +44,11 @@ int main(int argc, char** argv) {
             while (most >= 0 && tricks[best] != most) ++best;
             if (most >= 0)
                 printf("do %c%c\n", "SHDC"[best / 13], "23456789TJQKA"[best % 13]);
-            else
+            else if (action != NULL)
                 printf("do%.*s\n", 1 + (int)strcspn(action + 1, " \r\n"), action);
         }
         fflush(stdout);
     }
     honeymoon_image_close(image);
-    return image != NULL ? 0 : 2;
+    return 0;
 }

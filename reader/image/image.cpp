@@ -1,6 +1,7 @@
 #include "reader/image/image.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstring>
 #include <memory>
 #include <system_error>
@@ -123,6 +124,10 @@ LevelArrays Image::level(Denomination denomination, int level) const {
 bool make_image(const std::filesystem::path& directory) {
     using namespace reader;
     require_directory(directory);
+    if constexpr (std::endian::native != std::endian::little) {
+        fail_file(directory / kImageName, "cannot be made on a machine with this byte order",
+                  ErrorCode::file);
+    }
     if (has_image(directory)) return false;
     std::uint64_t size = kImagePage;
     std::vector<LevelArrays> levels;

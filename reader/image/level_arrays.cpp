@@ -64,7 +64,8 @@ LevelArrays decoded_level(const TableFile& file, std::uint16_t narrow) {
     const ClassMaps& maps = file.maps();
     const ClassGroups& groups = maps.groups();
     const LevelSizes sizes = level_sizes(file, narrow);
-    const auto memory = std::make_shared<LargeArray<std::uint8_t>>(sizes.bytes());
+    const auto memory =
+        std::make_shared<LargeArray<std::uint8_t>>(static_cast<std::size_t>(sizes.bytes()));
     auto* const records = reinterpret_cast<BlockRecord*>(memory->data());
     auto* const numbers = reinterpret_cast<std::uint16_t*>(memory->data() + sizes.numbers_at());
     std::uint8_t* const classes = memory->data() + sizes.classes_at();

@@ -30,26 +30,27 @@ inline constexpr std::uint32_t kMostHoldings = 1716;
 /// A page of an image, whatever the machine's are.
 inline constexpr std::uint64_t kImagePage = 4096;
 
-/// How large the arrays are, and so where they begin.
+/// How large the arrays are, and so where they begin; in 64 bits, so that nothing that a forged
+/// image may say overflows.
 struct LevelSizes {
     std::uint64_t blocks = 0;
     std::uint64_t numbers = 0;
     std::uint64_t classes = 0;
     std::uint64_t entries = 0;
 
-    [[nodiscard]] std::size_t numbers_at() const {
-        return static_cast<std::size_t>(blocks * sizeof(BlockRecord));
-    }
-    [[nodiscard]] std::size_t classes_at() const { return up(numbers_at() + (numbers * 2), 64); }
-    [[nodiscard]] std::size_t values_at() const { return up(classes_at() + classes, 64); }
+    [[nodiscard]] std::uint64_t numbers_at() const { return blocks * sizeof(BlockRecord); }
+    [[nodiscard]] std::uint64_t classes_at() const { return up(numbers_at() + (numbers * 2), 64); }
+    [[nodiscard]] std::uint64_t values_at() const { return up(classes_at() + classes, 64); }
     /// Of all arrays together: whole pages.
-    [[nodiscard]] std::size_t bytes() const { return up(values_at() + (entries / 2), kImagePage); }
+    [[nodiscard]] std::uint64_t bytes() const {
+        return up(values_at() + (entries / 2), kImagePage);
+    }
 
     friend bool operator==(const LevelSizes&, const LevelSizes&) = default;
 
 private:
-    [[nodiscard]] static std::size_t up(std::uint64_t x, std::uint64_t multiple) {
-        return static_cast<std::size_t>((x + multiple - 1) / multiple * multiple);
+    [[nodiscard]] static std::uint64_t up(std::uint64_t x, std::uint64_t multiple) {
+        return (x + multiple - 1) / multiple * multiple;
     }
 };
 

@@ -264,7 +264,7 @@ public:
     [[nodiscard]] Lead* begin() { return leads_.data(); }
     [[nodiscard]] Lead* end() { return leads_.data() + lead_count_; }
     [[nodiscard]] int children() const { return static_cast<int>(next_ - children_); }
-    // What the score of lead number `i` gets so that each of several threads has its own order.
+    // What a thread adds to a score, so that each has its own order; `i` tells leads apart.
     [[nodiscard]] int order_of_its_own(int i) const {
         return static_cast<int>(number_ * static_cast<unsigned>(i) * 5 % 16);
     }

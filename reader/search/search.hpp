@@ -11,7 +11,7 @@
 //   * else by playing: a lead that beats all replies answers yes. All children are put to the three
 //     tests above before any of them is searched. Leads come in the order of a guess, which adds up
 //     over the suits, at what they win against the best reply, less something for each reply not
-//     settled yet. Where all replies are tried, those with the fewest replies open then come first.
+//     settled yet. Where all replies are tried, leads with few open replies then come first.
 //
 // Of leads, one from each run of the leader's cards is enough. Of replies, the cheapest winner and
 // the lowest card when following suit, and when void the lowest trump and the lowest card of each

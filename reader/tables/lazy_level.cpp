@@ -92,7 +92,7 @@ private:
                 static_cast<void>(place_of(block));
             }
             file_.check_entries();  // before memory is taken for them
-            const std::size_t bytes = level_sizes(file_).bytes();
+            const auto bytes = static_cast<std::size_t>(level_sizes(file_).bytes());
             std::size_t left = room_->load();
             do {
                 if (left < bytes) return;

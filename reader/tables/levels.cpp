@@ -66,7 +66,8 @@ Levels::Levels(std::filesystem::path directory, const ReaderOptions& options)
                 is_there(directory_ / table_file_name(denomination, level));
         }
     }
-    if (residency_ != Residency::lazy) open_image(options.make_image);
+    // Where files are read, each process would have an image of its own, and all of it at once.
+    if (residency_ != Residency::lazy && !read_files_) open_image(options.make_image);
     if (residency_ == Residency::resident) load_all();
 }
 
@@ -97,8 +98,7 @@ Levels::Levels(std::vector<FileBytes> files, const ReaderOptions& options)
 void Levels::open_image(bool make) {
     try {
         if (make) static_cast<void>(make_image(directory_));
-        const auto path = directory_ / kImageName;
-        image_.emplace(read_files_ ? FileBytes::read(path) : FileBytes::map(path), directory_);
+        image_.emplace(FileBytes::map(directory_ / kImageName), directory_);
     } catch (const Error& error) {
         if (error.code() != ErrorCode::file_missing) image_fault_ = error.what();
     }

@@ -5,16 +5,19 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "honeymoon/advice/pool.hpp"
+#include "honeymoon/base/error.hpp"
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "tests/support/random.hpp"
@@ -52,6 +55,29 @@ void check_answers(const Reader& reader) {
         REQUIRE(reader.value(position) == value);
         REQUIRE(reader.cards(position).front().tricks == value);
     }
+}
+
+TEST_CASE("an image is made and used, unless the bytes of numbers have another order") {
+    const auto room = std::filesystem::temp_directory_path() /
+                      ("honeymoon-bare-" + std::to_string(std::random_device{}()));
+    std::filesystem::create_directory(room);
+    for (const FileBytes& file : golden_files()) {
+        std::ofstream out(room / file.path().filename(), std::ios::binary);
+        const std::span<const std::uint8_t> bytes = file.bytes();
+        std::ranges::copy(bytes, std::ostreambuf_iterator<char>(out));
+    }
+    if constexpr (std::endian::native == std::endian::little) {
+        CHECK(make_image(room));
+        CHECK_FALSE(make_image(room));
+    } else {
+        CHECK_THROWS_AS(make_image(room), Error);
+    }
+    {
+        const Reader reader = Reader::open(room, {Residency::resident});
+        CHECK(reader.image_fault().empty());
+        check_answers(reader);
+    }
+    std::filesystem::remove_all(room);
 }
 
 TEST_CASE("buffers answer, lazily and resident") {

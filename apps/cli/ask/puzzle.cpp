@@ -103,9 +103,9 @@ void add_puzzle(const CommandLine& program) {
     line.help(
         "In a puzzle both hands are open. One card takes more tricks than any other; neighbouring "
         "cards count as one. A rule of thumb chooses another card. At least one more decision with "
-        "one right card follows, whatever the best defence is. The rules of thumb are those of "
-        "honeymoon rules, which says how often they are right with 13 cards a hand; but cash a "
-        "master first.\n\n"
+        "one right card follows, whatever the best defence is. The rules of thumb are those that "
+        "honeymoon rules prints, with how often they are right with 13 cards a hand, and one more "
+        "before them: cash a master.\n\n"
         "Themes:\n" +
             listed(kThemes, "",
                    [](const ThemeWords& theme) {

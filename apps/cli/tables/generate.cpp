@@ -99,7 +99,8 @@ Exit run_generate(const MakeOptions& options) {
     if (!options.json) {
         print("needs about " + rough_bytes(memory_needed(work)) + " of memory, " +
               rough_bytes(memory_available()) + " available, and " + rough_bytes(disk) +
-              " on the disk" + (known ? ", " + rough_bytes(room) + " free" : "") + "\n");
+              " on the disk" + (options.image ? " (and up to 108 MB for the image)" : "") +
+              (known ? ", " + rough_bytes(room) + " free" : "") + "\n");
         flush_output();
     }
 

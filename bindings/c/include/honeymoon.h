@@ -231,7 +231,9 @@ typedef struct honeymoon_options {
         costs a search, and many questions cost hardly more than with all files decoded.
         HONEYMOON_LAZY: the first question to a level costs up to some 10 milliseconds, the first
         touch of a part of a file some 10 microseconds. HONEYMOON_RESIDENT: opening all levels takes
-        about a second and some 100 MB, and then a value well under a microsecond. */
+        about a second and some 100 MB, and then a value well under a microsecond. Adaptive and
+        resident readers map `resident.image` in the directory instead of decoding, if it fits the
+        tables (docs/guide.md). */
     int32_t residency;
     /** 1 (the default): the reader searches positions without a table. If no file has level 9 or
         above, searches use a table of level 9 that is compiled into the library, once searching has

@@ -325,7 +325,7 @@ process is killed, unless read_files is true; honeymoon itself only replaces fil
 constexpr const char* kDirectoryDoc = R"(The directory, a pathlib.Path; None without tables.)";
 
 constexpr const char* kImageFaultDoc =
-    R"(Why `resident.image` in the directory is not used, a str; None if it is used or missing.)";
+    R"(Why `resident.image`, or a level of it opened so far, is not used, a str; else None.)";
 
 constexpr const char* kHasDoc =
     R"(True if there was a table file for deals of `level` cards a hand (1..26; never from 14 on) when

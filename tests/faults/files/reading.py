@@ -77,7 +77,7 @@ def test(command, shim, how_much):
                 if action.startswith("kill"):
                     demand(result.code == -9, context, "-> not killed:", result)
                 elif result.code == 0:
-                    # Of an image that cannot be looked at that is said, and the tables answer.
+                    # If an image cannot be looked at, a line says so, and the tables answer.
                     demand(all("resident.image: " in line and line.endswith("; the tables answer without it")
                                for line in result.complaints()), context, "->", result)
                     demand(support.without_times(result.out) == support.without_times(right.out), context,

@@ -6,7 +6,8 @@ export const puzzle_en = {
     day: 'Puzzle of the day',
     own: 'Your mistake',
     own_help:
-        'A card from one of your games. It comes back until your first answer was right twice.',
+        'A card from one of your games. It comes back until your first answer is right on two ' +
+        'days.',
     own_again: (due: string | undefined): string =>
         due
             ? `This mistake comes back on ${due}.`

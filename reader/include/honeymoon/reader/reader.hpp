@@ -68,8 +68,8 @@ struct ReaderOptions {
     /// What solves it: solve_in_memory() of the generator, which says what that costs. An error is
     /// passed on once; the reader then searches without the level.
     std::function<SolvedLevel(Denomination denomination, int level)> solve = {};
-    /// True: the reader of a directory first calls make_image(). If that fails, it goes on without
-    /// an image: Reader::image_fault() says why.
+    /// True: the reader of a directory, unless it is lazy or has read_files, first calls
+    /// make_image(). If that fails, it goes on without an image: Reader::image_fault() says why.
     bool make_image = false;
 };
 
@@ -77,7 +77,7 @@ struct ReaderOptions {
 inline constexpr const char* kImageName = "resident.image";
 
 /// Decodes the tables of a directory into the file kImageName beside them, 108 MB for all.
-/// Readers that are not lazy map this file instead of decoding, and share its memory:
+/// Readers that are not lazy, and have no read_files, map this file instead of decoding, and share its memory:
 /// format-spec/IMAGE.md. An image that is whole and fits the tables is kept. Returns whether it
 /// made one; takes a second of wall time then, and 110 MB of memory. Throws Error: `file` if a
 /// table is bad or the image cannot be written, `resource` if the disk is full.
