@@ -87,7 +87,8 @@ int honeymoon_image_card(const char* text);
 
 /**
  * The hand of a text such as "AK4.T2.9752.K643": spades, hearts, diamonds and clubs. The text
- * ends at a blank or at the end of the line. UINT64_MAX if it is not a hand; every question about that is refused.
+ * ends at a blank or at the end of the line. UINT64_MAX if it is not a hand; every question about
+ * that is refused.
  */
 uint64_t honeymoon_image_hand(const char* text);
 

@@ -189,8 +189,8 @@ static void wrong_questions(const honeymoon_image* image) {
 
 static void texts(void) {
     static const char* const no_cards[] = {"", "S", "A", "AS", "SX", "s2", "N2", "S1", " SA"};
-    static const char* const no_hands[] = {"",     "AK",   "..",   "....",  "A...2.",
-                                           "X...", "a...", "1...", "?.2..", "A-K...", "AA..."};
+    static const char* const no_hands[] = {"",     "AK",   "..",    "....",   "A...2.", "X...",
+                                           "a...", "1...", "?.2..", "A-K...", "AA..."};
     const uint64_t clubs = UINT64_C(0x1FFF) << 39;
     for (size_t i = 0; i < sizeof no_cards / sizeof *no_cards; ++i) {
         check(honeymoon_image_card(no_cards[i]) == HONEYMOON_IMAGE_NO_CARD, "no card", (long)i);

@@ -132,7 +132,9 @@ void resume(GameSetup& setup, const std::string& file) {
         setup.side = player == Player::north ? "north" : "south";
         if (setup.against.empty()) setup.against = opponent_of_file(file, called(other(player)));
     }
-    if (setup.side.empty()) refuse(one_line(file), ": no player is called You in the last game");
+    if (setup.side.empty())
+        refuse(one_line(file),
+               ": no player is called You in the last game; name yours so in the record");
     if (!setup.resumed && setup.begun->over()) {
         refuse(one_line(file), ": the last game is finished; there is nothing to resume");
     }

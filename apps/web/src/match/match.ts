@@ -189,8 +189,14 @@ export function named(game: WholeGame, strength: Strength): WholeGame {
     };
 }
 
+/** What a match of German whist is played to: a deal has two or three times as many points where
+ * the tricks of the drawing count. */
+export const points_to = (target: number, counting: Counting): number =>
+    target * { no: 1, yes: 2, half: 3 }[counting];
+
 export function new_match(solver: Solver, options: Options, seed: number): Match {
-    const { rules, strength, dealer, target, session } = options;
+    const { rules, strength, dealer, session } = options;
+    const target = points_to(options.target, options.counting);
     if (rules !== 'GermanWhist' && session !== 'none')
         return in_session(solver, begun(session, dealer), rules, strength, seed, kFresh);
     const number = dealt_by(dealer, 0);

@@ -1,7 +1,15 @@
 // What can be chosen about a game.
 import type { ComponentChildren } from 'preact';
 import { OpponentChoice } from '../cards/opponent';
-import { kCountings, kDealers, kRules, kTargets, type Options, rules_of } from '../match/match';
+import {
+    kCountings,
+    kDealers,
+    kRules,
+    kTargets,
+    type Options,
+    points_to,
+    rules_of,
+} from '../match/match';
 import { kSessions } from '../match/session';
 import { use_page } from '../view/context';
 import { Choices } from '../view/parts';
@@ -72,7 +80,7 @@ export function GameOptions({ options, set }: { options: Options; set: Set }) {
                     }
                     choices={kTargets.map((value) => ({
                         value: String(value),
-                        label: value || words.no_target,
+                        label: points_to(value, options.counting) || words.no_target,
                     }))}
                 />
             ) : (

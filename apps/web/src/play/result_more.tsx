@@ -114,7 +114,7 @@ function Day({
                     {line}
                     {match.par
                         ? ` (${words.par_exactly(match.par.tricks, match.par.error)})`
-                        : `, ${words.par_wait}`}
+                        : ` (${words.par_wait})`}
                 </p>
                 <p>
                     <span class="signs" aria-hidden="true">

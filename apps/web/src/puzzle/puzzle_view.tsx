@@ -155,8 +155,10 @@ function Asking({
     const { at, left, tricks, marks, mistakes, wrong } = solving;
     const over = left === 0;
     const naming = asks_trump(solving);
-    const own = at.led ? at.follower : at.leader;
-    const other = at.led ? at.leader : at.follower;
+    // In the end one sees what was asked.
+    const seen = over ? puzzle.position : at;
+    const own = seen.led ? seen.follower : seen.leader;
+    const other = seen.led ? seen.leader : seen.follower;
     const short = (card: string) =>
         is_card(card) ? words.whole_games.short(card) : words.trumps[card as Trump];
     const answer = (one: string) => choose([...answers, one]);
@@ -188,19 +190,19 @@ function Asking({
             <p class="puzzle-terms">
                 <Suits
                     text={[
-                        naming ? said.no_trump_yet : `${words.trump}: ${short(at.trump)}`,
-                        said.decisions(left),
+                        naming ? said.no_trump_yet : words.whole_games.trump(at.trump),
+                        ...(over ? [] : [said.decisions(left)]),
                         ...('strengths' in puzzle ? [said.strengths(puzzle.strengths)] : []),
                     ].join(' · ')}
                 />
             </p>
-            <Cards name={said.opponent} hand={over ? '...' : other} led={at.led} />
+            <Cards name={said.opponent} hand={other} led={seen.led} />
             <p class="puzzle-led">
-                {!over && (at.led ? <Suits text={said.led(short(at.led))} /> : said.you_lead)}
+                {seen.led ? <Suits text={said.led(short(seen.led))} /> : said.you_lead}
             </p>
             <Cards
                 name={said.you}
-                hand={over ? '...' : own}
+                hand={own}
                 legal={over || naming ? [] : cards.map(({ card }) => card)}
                 choose={answer}
             />

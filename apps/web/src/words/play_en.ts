@@ -194,7 +194,7 @@ export const play_en = {
     dealer_choice: (first: boolean): string => (first ? 'Who deals first' : 'Who deals'),
     dealers: { turns: 'In turn', you: 'You' },
     counting_choice: 'Tricks that count',
-    countings: { no: 'The last 13', yes: 'All 26', half: 'The last 13 twice' },
+    countings: { no: 'The last 13', yes: 'All 26', half: 'All 26, the last 13 twice' },
     target_choice: 'Match to',
     no_target: 'No limit',
     session_choice: 'Match',

@@ -127,7 +127,7 @@ export const play_zh: PlayWords = {
     rules: {
         GermanWhist: '德國惠斯特',
         'GermanWhist exchange-tricks=yes': '德國惠斯特（26 磴全算）',
-        'GermanWhist exchange-tricks=half': '德國惠斯特（打牌加倍）',
+        'GermanWhist exchange-tricks=half': '德國惠斯特（打牌每磴兩分）',
         HoneymoonBridge: '蜜月橋牌',
         DrawBridge: '抽牌橋牌',
         KeepOrDiscard: '留牌橋牌',
@@ -157,7 +157,7 @@ export const play_zh: PlayWords = {
     dealer_choice: (first) => (first ? '誰先發牌' : '誰發牌'),
     dealers: { turns: '輪流', you: '你' },
     counting_choice: '哪些磴算分',
-    countings: { no: '最後 13 磴', yes: '26 磴全算', half: '最後 13 磴加倍' },
+    countings: { no: '最後 13 磴', yes: '26 磴全算', half: '26 磴全算，最後 13 磴兩分' },
     target_choice: '比賽打到',
     no_target: '不限',
     session_choice: '比賽',

@@ -5,9 +5,9 @@ export const puzzle_zh: PuzzleWords = {
     kind: '哪一種謎題',
     day: '每日謎題',
     own: '你的失誤',
-    own_help: '這是你在牌局中的失誤。要有兩次一答就對，才不會再出現。',
+    own_help: '這是你在牌局中的失誤。有兩天第一次作答就答對，才不會再出現。',
     own_again: (due) =>
-        due ? `這個失誤會在 ${due} 再出現。` : '已經有兩次一答就對，這個失誤不會再出現。',
+        due ? `這個失誤會在 ${due} 再出現。` : '你已經有兩天第一次作答就答對，這個失誤不會再出現。',
     own_none: (next) =>
         next
             ? `今天沒有了。下一個失誤在 ${next} 出現。`
@@ -27,7 +27,7 @@ export const puzzle_zh: PuzzleWords = {
     you: '你',
     opponent: '對手',
     you_lead: '由你引牌。',
-    led: (card) => `對手引出${card}。`,
+    led: (card) => `對手引出 ${card}。`,
     no_trump_yet: '由你選王牌',
     decisions: (left) => `還要決定 ${left} 次`,
     strengths: (strengths) => `電腦的 7 種程度中有 ${strengths} 種解得出來`,

@@ -77,10 +77,10 @@ struct ReaderOptions {
 inline constexpr const char* kImageName = "resident.image";
 
 /// Decodes the tables of a directory into the file kImageName beside them, 108 MB for all.
-/// Readers that are not lazy, and have no read_files, map this file instead of decoding, and share its memory:
-/// format-spec/IMAGE.md. An image that is whole and fits the tables is kept. Returns whether it
-/// made one; takes a second of wall time then, and 110 MB of memory. Throws Error: `file` if a
-/// table is bad or the image cannot be written, `resource` if the disk is full.
+/// Readers that are not lazy, and have no read_files, map this file instead of decoding, and share
+/// its memory: format-spec/IMAGE.md. An image that is whole and fits the tables is kept. Returns
+/// whether it made one; takes a second of wall time then, and 110 MB of memory. Throws Error:
+/// `file` if a table is bad or the image cannot be written, `resource` if the disk is full.
 bool make_image(const std::filesystem::path& directory);
 
 /// When a search stops: at the first limit. With limits an adaptive reader opens the tables before

@@ -191,7 +191,7 @@ TEST_CASE("an image that does not fit is refused, and the tables answer") {
     expect(forged(with(16, good.size() + 4096)), "cut short");
     expect(forged(with(row, 1)), "made from another trump-02.bin");
     // In turn offset, size, blocks, numbers, classes, entries.
-    for (const std::size_t field : {8, 16, 32, 40, 48, 56}) {
+    for (const std::size_t field : {8U, 16U, 32U, 40U, 48U, 56U}) {
         CAPTURE(field);
         const std::uint64_t right = number_at(good, row + field);
         std::vector<std::uint64_t> wrong = {right + 16384, right | (std::uint64_t{1} << 32U),
