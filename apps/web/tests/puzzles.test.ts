@@ -155,12 +155,22 @@ test('the puzzle of the day is solved, kept, counted and copied; the next is ano
                 const right = right_answers(engine, now)[0]!;
                 now = take(engine, now, right);
                 await answer(page, right);
-                const more = now.left > 0 ? words.decisions(now.left) : words.decisions(0);
+                if (now.left === 0) break;
                 await expect
                     .poll(() => page.locator('.puzzle-terms').textContent())
-                    .toContain(more);
+                    .toContain(words.decisions(now.left));
             }
             await expect.poll(() => said(page)).toBe(words.solved(1));
+            // What was asked is seen again.
+            const { position } = engine.puzzle(day);
+            const shown = await page
+                .locator('.puzzle-asked .hand [data-sheet]')
+                .evaluateAll((all) => all.map((sheet) => (sheet as HTMLElement).dataset.sheet));
+            expect(shown.sort()).toEqual(
+                [...cards_of(position.leader), ...cards_of(position.follower)]
+                    .filter((card) => card !== position.led)
+                    .sort(),
+            );
             expect(await page.locator('.puzzle-streak').textContent()).toBe(words.streak(2));
             await page.locator('.puzzle-copy').click();
             await expect
