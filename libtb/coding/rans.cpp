@@ -99,7 +99,8 @@ std::vector<std::uint8_t> rans_encode(const RansModel& model, std::span<const To
         put(word);
         at -= 2;
     }
-    return {at, code.data() + code.size()};
+    code.erase(code.begin(), code.begin() + (at - code.data()));
+    return code;
 }
 
 }  // namespace honeymoon
