@@ -49,11 +49,11 @@ enum class Fact : std::uint8_t {
     // Of each deal of no-trump tables, with the same hands and each of the four suits as trump.
     notrump_to_best,   ///< V at no-trump minus V in the best suit
     notrump_to_worst,  ///< the same, in the worst suit
-    majority_gain,     ///< of each suit of which one player has more than the other: what trumps of
-                       ///< this suit gain that player, compared with no-trump
-    majority_lead,     ///< of each suit of which the leader has more: V at no-trump minus what the
-                       ///< leader takes if this suit is trump and the other player leads
-    even_trump,        ///< of each suit of which both have equally many: V with it as trump minus V
+    majority_gain,     ///< for each suit in which one player is longer: the tricks that this player
+                       ///< gains if the suit is trump, compared with no-trump
+    majority_lead,     ///< for each suit in which the leader is longer: V at no-trump minus what
+                       ///< the leader takes if the suit is trump and the other player leads
+    even_trump,        ///< for each suit in which both are equally long: V with it as trump minus V
                        ///< at no-trump
     suit_range,        ///< V in the best suit minus V in the worst
     best_suits,        ///< how many suits are best
