@@ -67,6 +67,14 @@ bool has_image(const std::filesystem::path& directory) {
     }
 }
 
+// A level of a directory, as the image has it.
+LevelArrays decoded(const std::filesystem::path& directory, Denomination denomination, int level) {
+    const auto path = directory / table_file_name(denomination, level);
+    const TableFile table(FileBytes::map(path));
+    require_named(table.header(), path, denomination, level);
+    return decoded_level(table);
+}
+
 }  // namespace
 
 bool is_there(const std::filesystem::path& file) {
@@ -135,11 +143,8 @@ bool make_image(const std::filesystem::path& directory) {
     FieldWriter fields(rows);
     each_level([&](Denomination denomination, int level) {
         ImageRow row;
-        const auto path = directory / table_file_name(denomination, level);
-        if (is_there(path)) {
-            const TableFile table(FileBytes::map(path));
-            require_named(table.header(), path, denomination, level);
-            const LevelArrays& made = levels.emplace_back(decoded_level(table));
+        if (is_there(directory / table_file_name(denomination, level))) {
+            const LevelArrays& made = levels.emplace_back(decoded(directory, denomination, level));
             row = {made.fingerprint, size, made.bytes.size(), checksum_of(made.bytes), made.sizes};
             size += row.size;
         }
@@ -155,6 +160,22 @@ bool make_image(const std::filesystem::path& directory) {
     for (const LevelArrays& level : levels) file.write(level.bytes);
     file.commit();
     return true;
+}
+
+std::uint64_t check_image(const std::filesystem::path& directory, bool decode) {
+    using namespace reader;
+    const FileBytes file = FileBytes::map(directory / kImageName);
+    const Image image(file, directory);
+    each_level([&](Denomination denomination, int level) {
+        if (!image.has(denomination, level)) return;
+        const LevelArrays arrays = image.level(denomination, level);
+        if (!decode) return;
+        if (!std::ranges::equal(arrays.bytes, decoded(directory, denomination, level).bytes)) {
+            fail_file(file.path(),
+                      joined(name(denomination), " level ", level, " is not what its table says"));
+        }
+    });
+    return file.bytes().size();
 }
 
 }  // namespace honeymoon

@@ -9,6 +9,7 @@
 #include "apps/cli/tables/repairs.hpp"
 #include "checker/check_file.hpp"
 #include "checker/published.hpp"
+#include "honeymoon/reader/reader.hpp"
 #include "libtb/table/table_file.hpp"
 
 namespace honeymoon::cli {
@@ -48,13 +49,20 @@ std::string names_of(const std::vector<FileChecks::Bad>& files) {
     return listed(files, ", ", [](const FileChecks::Bad& one) { return one_line(one.file); });
 }
 
+// What is said of a sound image.
+Finding image_found(const std::filesystem::path& image, Mode mode) {
+    const auto bytes = check_image(image.parent_path(), mode == Mode::full);
+    return {bytes, counted(bytes, "byte"), {}};
+}
+
 // After the lines of the files: which levels are missing, how many files there were, which were
 // bad.
-void print_summary(const TableSet& set, const std::vector<FileChecks::Bad>& faults) {
+void print_summary(const TableSet& set, std::size_t files,
+                   const std::vector<FileChecks::Bad>& faults) {
     for (const TableDirectory& directory : set.directories)
         print_wrapped(missing_levels(directory));
     if (faults.empty()) {
-        print_wrapped(counted(set.files.size(), "file") + ", OK\n");
+        print_wrapped(counted(files, "file") + ", OK\n");
         return;
     }
     // A level is not bad because the level below it is missing.
@@ -62,7 +70,7 @@ void print_summary(const TableSet& set, const std::vector<FileChecks::Bad>& faul
     std::vector<FileChecks::Bad> unchecked;
     for (const auto& one : faults) (one.at_fault() == one.file ? bad : unchecked).push_back(one);
     if (!bad.empty()) {
-        print_wrapped(std::to_string(bad.size()) + " of " + counted(set.files.size(), "file") +
+        print_wrapped(std::to_string(bad.size()) + " of " + counted(files, "file") +
                       " bad: " + names_of(bad) + "\n");
     }
     if (!unchecked.empty()) print_wrapped("not checked: " + names_of(unchecked) + "\n");
@@ -103,6 +111,7 @@ Exit run_check(const CheckOptions& options) {
         const double work = work_in(headers[i]);
         const std::string label = file.path.filename().string();
         checks.check(file.path.string(), [&] {
+            if (file.path.filename() == kImageName) return image_found(file.path, options.mode);
             ProgressBar bar;  // gone before anything is said of the file
             if (!headers[i]) throw Error(headers[i].error());
             CheckResult result = checker.check(file.path, [&](double fraction) {
@@ -118,9 +127,18 @@ Exit run_check(const CheckOptions& options) {
         });
         done += work;
     }
+    std::size_t files = set.files.size();
+    for (const TableDirectory& directory : set.directories) {
+        const auto image = directory.path / kImageName;
+        std::error_code none;
+        const bool is_there = std::filesystem::exists(image, none);
+        if (!is_there || (options.mode != Mode::bytes && options.mode != Mode::full)) continue;
+        ++files;
+        checks.check(image.string(), [&] { return image_found(image, options.mode); });
+    }
     const std::set<std::string> commands = repairs(checks.bad());
     if (!options.json && !set.files.empty()) {
-        print_summary(set, checks.bad());
+        print_summary(set, files, checks.bad());
         for (const std::string& command : commands) print("To repair: " + command + "\n");
     }
     return checks.finish(
@@ -152,6 +170,7 @@ void add_check(const CommandLine& program) {
         "  full         every position, against the rules and the level below, and all "
         "checks of mode bytes: a complete proof, if all lower levels are checked too (the "
         "odd levels of a small set are derived)\n\n"
+        "Modes bytes and full also check the image of a directory, full by decoding all tables.\n\n"
         "Exit code 1: a value is wrong; 2: a file is missing or corrupt.\n",
         {"honeymoon check", "honeymoon check --mode full tables/trump-07.bin"});
 }

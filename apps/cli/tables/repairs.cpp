@@ -10,6 +10,7 @@
 #include "apps/cli/format/safe_text.hpp"
 #include "apps/cli/options/operands.hpp"
 #include "apps/cli/options/table_files.hpp"
+#include "honeymoon/reader/reader.hpp"
 #include "libtb/table/table_file.hpp"
 
 namespace honeymoon::cli {
@@ -32,6 +33,23 @@ bool has_best_compression(const std::filesystem::path& directory) {
         }
     }
     return false;
+}
+
+std::filesystem::path directory_of(const std::filesystem::path& file) {
+    return file.has_parent_path() ? file.parent_path() : ".";
+}
+
+// A table that the directory has, if it has any.
+std::optional<TableName> first_table(const std::filesystem::path& directory) {
+    for (const Denomination denomination : kDenominations) {
+        for (int level = kMinLevel; level <= kMaxLevel; ++level) {
+            std::error_code none;
+            if (std::filesystem::exists(directory / table_file_name(denomination, level), none)) {
+                return TableName{denomination, level};
+            }
+        }
+    }
+    return {};
 }
 
 // Moves of files, from and to.
@@ -72,9 +90,14 @@ std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
         Moves moves;
     };
     Moves moves;
+    std::set<std::filesystem::path> images;
     std::map<std::pair<std::filesystem::path, bool>, Repair> by_directory;
     for (const auto& one : faults) {
         const std::filesystem::path file = one.at_fault();
+        if (file.filename() == kImageName) {
+            images.insert(directory_of(file));
+            continue;
+        }
         const auto table = name_of(file);
         if (!table) continue;
         std::error_code none;
@@ -85,7 +108,7 @@ std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
 
         const Denomination denomination = table->denomination;
         const int level = table->level;
-        const auto directory = file.has_parent_path() ? file.parent_path() : ".";
+        const auto directory = directory_of(file);
         const auto has = [&](int other) {
             return std::filesystem::exists(directory / table_file_name(denomination, other), none);
         };
@@ -112,6 +135,20 @@ std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
         repair.levels.last = std::max(repair.levels.last, levels.last);
     }
 
+    // An image is made along with a table that is kept, if no other is made.
+    for (const auto& directory : images) {
+        const auto found = by_directory.lower_bound({directory, false});
+        const bool other = found != by_directory.end() && found->first.first == directory &&
+                           !found->second.denominations.empty();
+        if (other) continue;
+        if (const auto table = first_table(directory)) {
+            Repair& repair =
+                by_directory[{directory, is_small_set(directory, table->denomination)}];
+            repair.denominations = {table->denomination};
+            repair.levels = {table->level, table->level};
+        }
+    }
+
     std::set<std::string> commands;
     for (const auto& [where, repair] : by_directory) {
         const auto& [directory, is_small] = where;
@@ -132,7 +169,8 @@ std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
             command += " --denomination " + std::string(name(*repair.denominations.begin()));
         }
         if (has_best_compression(directory)) command += " --compression best";
-        commands.insert(command + (is_small ? " --small" : "") + (repair.again ? " --force" : ""));
+        commands.insert(command + (is_small ? " --small" : "") + (repair.again ? " --force" : "") +
+                        (images.contains(directory) ? " --image" : ""));
     }
     return commands;
 }

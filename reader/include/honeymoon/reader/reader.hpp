@@ -83,6 +83,12 @@ inline constexpr const char* kImageName = "resident.image";
 /// `file` if a table is bad or the image cannot be written, `resource` if the disk is full.
 bool make_image(const std::filesystem::path& directory);
 
+/// Checks the image of a directory: its checksums, that no index leads beyond a level, and that it
+/// was made from the tables there; with `decode` also that each level is what decoding makes of its
+/// table. Returns how many bytes it has. 20 ms for all levels, 2 s of CPU time with `decode`.
+/// Throws Error (file) for the first fault, also of a table.
+std::uint64_t check_image(const std::filesystem::path& directory, bool decode);
+
 /// When a search stops: at the first limit. With limits an adaptive reader opens the tables before
 /// it searches, so that positions with a table are exact. With 0 nodes it returns what it knows
 /// without a search.

@@ -78,6 +78,24 @@ Bytes forged(Bytes bytes, std::size_t row = 0) {
     return bytes;
 }
 
+TEST_CASE("the check of an image finds wrong values only if it decodes the tables") {
+    const Imaged imaged(4);
+    CHECK(check_image(imaged.path(), true) == imaged.bytes.size());
+    const std::size_t row = row_of(Denomination::trump, 4);
+    Bytes changed = imaged.bytes;
+    // The last entry: levels end with their entries.
+    changed.at(
+        static_cast<std::size_t>(number_at(changed, row + 8) + number_at(changed, row + 16)) - 1) ^=
+        1U;
+    test::write_bytes(imaged.image(), changed);
+    CHECK_THROWS_WITH_AS(static_cast<void>(check_image(imaged.path(), false)),
+                         doctest::Contains("trump level 4 is damaged"), Error);
+    test::write_bytes(imaged.image(), forged(changed, row));
+    CHECK(check_image(imaged.path(), false) == imaged.bytes.size());
+    CHECK_THROWS_WITH_AS(static_cast<void>(check_image(imaged.path(), true)),
+                         doctest::Contains("trump level 4 is not what its table says"), Error);
+}
+
 TEST_CASE("an image answers as the tables do") {
     Random random;
     CAPTURE(random.seed());
