@@ -14,8 +14,10 @@ import os
 import pathlib
 import random
 import re
+import shutil
 import statistics
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -153,6 +155,44 @@ def random_deal(chance, level):
     hands = [".".join("".join("23456789TJQKA"[r] for s, r in sorted(cards, reverse=True) if s == suit)
                       for suit in range(4)) for cards in (pack[:level], pack[level:2 * level])]
     return ["S", *hands]
+
+
+# One of the engines: it says when it has its first answer and what that took, and once both have, what memory
+# it has; of pages that processes share, each counts its part.
+ENGINE = """
+import re, sys, time, honeymoon
+begin = time.perf_counter()
+reader = honeymoon.Reader(sys.argv[1], resident=True)
+reader.value(*(int(words[0]) for words in honeymoon.random_deals(1, 13, 1)), "S")
+print(time.perf_counter() - begin, time.process_time(), flush=True)
+own = re.compile(r"^Pss: +(\\d+) kB", re.M)
+reader.values(*honeymoon.random_deals(65536, 13, 2), "S", threads=1)
+sys.stdin.readline()
+print(1024 * int(own.search(open("/proc/self/smaps_rollup").read())[1]), flush=True)
+sys.stdin.readline()
+"""
+
+
+def two_engines(tables):
+    """The wall time until both answer, the CPU time and the memory of both together."""
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+    engines = [subprocess.Popen([sys.executable, "-c", ENGINE, str(tables)], **pipes) for _ in range(2)]
+
+    def said():
+        return [[float(word) for word in engine.stdout.readline().split()] for engine in engines]
+
+    def go_on():
+        for engine in engines:
+            engine.stdin.write("\n")
+            engine.stdin.flush()
+
+    first = said()
+    go_on()
+    sizes = said()
+    go_on()
+    for engine in engines:
+        engine.wait()
+    return max(wall for wall, _ in first), sum(cpu for _, cpu in first), sum(size for size, in sizes)
 
 
 # ---- The tables: each method with a page is one, under the mark of its name
@@ -336,6 +376,21 @@ class Report:
             rows.append(row(f"memory, trump levels, {what}", self.bench.get(f"memory/{way}", key),
                             "array of one byte a position", self.all_positions("trump", 13), memory))
         return table(HEAD, rows)
+
+    def sharing(self):
+        """Two processes at once that hold all levels: from the image of a directory, and each decoding its own."""
+        with tempfile.TemporaryDirectory(dir=self.build) as directory:
+            for file in self.tables.glob("*.bin"):
+                shutil.copy(file, directory)
+            subprocess.run([self.honeymoon, "generate", "--out", directory, "--levels", "1", "--image"], check=True,
+                           stdout=subprocess.DEVNULL)
+            taken = [[two_engines(where) for where in (directory, self.tables)] for _ in range(self.runs)]
+        ours, base = ([statistics.median(kind) for kind in zip(*runs)] for runs in zip(*taken))
+        about = "decoded by each"
+        return table(HEAD, [
+            row("from opening to the first answer of both, wall", ours[0], about, base[0]),
+            row("CPU time of both until then", ours[1], about, base[1]),
+            row("memory of both, after 65,536 deals of 13 cards a hand", ours[2], about, base[2], memory)])
 
     def few_or_many(self):
         counts = (1, 100, 10_000, 100_000) if self.quick else (1, 100, 10_000, 100_000, 1_000_000, 10_000_000)
@@ -588,7 +643,7 @@ class Report:
 
     # In this order: while this process is small, little of the memory of others is hidden.
     ALL = ("machine", "processes", "growth_costs", "growth_notrump", "asking", "solving", "vectors", "advice",
-           "exchange", "opening", "few_or_many", "which_files", "search", "search_large", "encodings",
+           "exchange", "opening", "sharing", "few_or_many", "which_files", "search", "search_large", "encodings",
            "discard_tree", "expectiminimax", "growth_sizes", "python")
 
     def write(self, name):
