@@ -13,6 +13,10 @@ int main(int argc, char** argv) {
         fprintf(stderr, "%s: %s\n", argv[argc - 1], honeymoon_image_text(status));
         return 2;
     }
+    for (int level = 1; level <= 12; ++level)
+        if (honeymoon_image_fingerprint(image, 0, level) == 0 ||
+            honeymoon_image_fingerprint(image, 1, level) == 0)
+            fprintf(stderr, "no level %d: the first legal action instead of the best\n", level);
     uint64_t own = 0;
     uint64_t other = 0;
     uint64_t gone = 0; /* the cards of finished tricks */

@@ -66,14 +66,24 @@ std::string pad_right(std::string_view text, std::size_t width) {
 namespace {
 
 // How many columns of a terminal a byte adds, the first of a character of UTF-8 or a later one:
-// none for a mark that is combined with the character before it, such as an accent.
+// none for a mark that is combined with the character before it, such as an accent, and two for the
+// wide characters of East Asia: those from U+1100 to U+115F, from U+2E80 to U+D7FF, from U+F900 to
+// U+FAFF, from U+FE30 to U+FE6F, from U+FF00 to U+FF60, and from U+20000 on.
 std::size_t columns_of(std::string_view text, std::size_t at) {
     const auto byte = [&](std::size_t i) {
         return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
     };
-    const bool continues = (byte(at) & 0xC0U) == 0x80U;
-    const bool combines = byte(at) == 0xCC || (byte(at) == 0xCD && byte(at + 1) < 0xB0);
-    return continues || combines ? 0 : 1;
+    if ((byte(at) & 0xC0U) == 0x80U) return 0;
+    // Characters of three bytes are in the order of their bytes.
+    const unsigned start = (byte(at) << 16U) | (byte(at + 1) << 8U) | byte(at + 2);
+    const auto between = [&](unsigned first, unsigned last) {
+        return start >= first && start <= last;
+    };
+    if (between(0xCC8000, 0xCDAFFF)) return 0;
+    const bool wide = between(0xE18480, 0xE1859F) || between(0xE2BA80, 0xED9FBF) ||
+                      between(0xEFA480, 0xEFABBF) || between(0xEFB8B0, 0xEFB9AF) ||
+                      between(0xEFBC80, 0xEFBDA0) || between(0xF0A080, 0xF4FFFF);
+    return wide ? 2 : 1;
 }
 
 // How many bytes of a line take at most `width` columns. Looks at no more of it than that.

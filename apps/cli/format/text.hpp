@@ -42,8 +42,8 @@ namespace honeymoon::cli {
 [[nodiscard]] std::string pad_left(std::string_view text, std::size_t width);
 [[nodiscard]] std::string pad_right(std::string_view text, std::size_t width);
 
-/// Columns of the longest line on a terminal: UTF-8 characters, each one column wide, without
-/// colour sequences, from an escape to an m.
+/// Columns of the longest line on a terminal: UTF-8 characters, those of East Asia two columns wide
+/// and others one, without colour sequences, from an escape to an m.
 [[nodiscard]] std::size_t shown_width(std::string_view text);
 
 /// The text with lines longer than `width` broken between words; longer words stay whole. The rest
