@@ -1,36 +1,36 @@
-// solver.wasm in two parts, for the hosted page: the first is the module in which what is not
-// needed to play German whist is left out, and is fetched first; the rest fills the gaps. The
-// strongest opponent needs both.
+// The modules in parts, for the hosted page: each is fetched with zeros in place of files that it has
+// in it as they are, and these files by themselves. The network of German whist is in both modules,
+// and is fetched once.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Gaps } from './src/engine/gaps';
 
-/** Files that the module has in it as they are, and German whist can do without. */
-const kLater = [
-    'advice/policies/unseen_network.bin',
-    'advice/worlds/hands_network.bin',
-    'advice/draws/draws_network.bin',
-    'puzzle/puzzles.txt',
-];
+const kParts = {
+    /** The table needs it to answer a card of German whist. */
+    whist: ['advice/policies/swift_network.bin'],
+    /** Only the solver has them. */
+    rest: [
+        'advice/policies/unseen_network.bin',
+        'advice/worlds/hands_network.bin',
+        'advice/draws/draws_network.bin',
+        'puzzle/puzzles.txt',
+    ],
+};
+type Part = keyof typeof kParts;
 
-export interface SolverParts {
-    first: Buffer;
-    rest: Buffer;
-    /** Where the pieces of the rest belong, in their order: from, and how long. */
-    gaps: [number, number][];
-}
+const file = (name: string) => readFileSync(resolve(__dirname, '../..', name));
 
-export function parts_of(solver: Buffer): SolverParts {
-    const first = Buffer.from(solver);
-    const pieces = kLater.map((name) => {
-        const piece = readFileSync(resolve(__dirname, '../..', name));
-        const from = solver.indexOf(piece);
-        if (from < 0) throw new Error(`${name} is not in solver.wasm: build it again`);
-        first.fill(0, from, from + piece.length);
-        return { piece, gap: [from, piece.length] as [number, number] };
+export const bytes_of_part = (part: Part): Buffer => Buffer.concat(kParts[part].map(file));
+
+/** The same module with zeros where this part belongs, and where that is. */
+export function without(part: Part, module: Buffer): { bytes: Buffer; gaps: Gaps } {
+    const bytes = Buffer.from(module);
+    const gaps = kParts[part].map((name): Gaps[number] => {
+        const { length } = file(name);
+        const from = module.indexOf(file(name));
+        if (from < 0) throw new Error(`${name} is not in the module: build it again`);
+        bytes.fill(0, from, from + length);
+        return [from, length];
     });
-    return {
-        first,
-        rest: Buffer.concat(pieces.map(({ piece }) => piece)),
-        gaps: pieces.map(({ gap }) => gap),
-    };
+    return { bytes, gaps };
 }

@@ -7,7 +7,7 @@ import { join, relative, resolve } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
-import { parts_of } from './solver_parts';
+import { bytes_of_part, without } from './solver_parts';
 
 const out = resolve(process.env.HONEYMOON_WEB_BUILD ?? resolve(__dirname, '../../build-web'));
 /** What links of the page begin with. */
@@ -26,6 +26,7 @@ function solver_bytes(single: boolean): Plugin {
     const module = (name: string) => readFileSync(join(out, `wasm/${name}.wasm`));
     const packed = (bytes: Buffer) => gzipSync(bytes, { level: 9 });
     const begin = `import { kept } from '/src/engine/remote.ts';
+        import { filled } from '/src/engine/gaps.ts';
         const unpack = (packed) =>
             new Response(packed.pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();`;
     return {
@@ -46,7 +47,9 @@ function solver_bytes(single: boolean): Plugin {
                     export const table_bytes = solver_bytes;
                     export const first_bytes = solver_bytes;`;
             }
-            const { first, rest, gaps } = parts_of(module('solver'));
+            const table = without('whist', module('table'));
+            const no_network = without('whist', module('solver'));
+            const solver = without('rest', no_network.bytes);
             const address = (name: string, bytes: Buffer) => {
                 const source = packed(bytes);
                 const file = { type: 'asset' as const, name: `${name}.bin`, source };
@@ -62,36 +65,35 @@ function solver_bytes(single: boolean): Plugin {
                         await new Promise((done) => setTimeout(done, 2000));
                     }
                 });
-                export const table_bytes = fetched(${address('table', module('table'))});
-                export const first_bytes = fetched(${address('solver', first)});
-                const rest_bytes = fetched(${address('networks', rest)});
+                export const table_bytes = fetched(${address('table', table.bytes)});
+                const whist = fetched(${address('whist', bytes_of_part('whist'))});
+                const solver = fetched(${address('solver', solver.bytes)});
+                const rest = fetched(${address('networks', bytes_of_part('rest'))});
+                const of = (bytes) => new Uint8Array(bytes);
+                // One after the other, for what comes first is wanted first.
+                export const first_bytes = kept(async () => {
+                    const table = await table_bytes();
+                    return filled(of(table), [${JSON.stringify(table.gaps)}, of(await whist())]);
+                });
                 export const solver_bytes = kept(async () => {
-                    const whole = new Uint8Array(await first_bytes()).slice();
-                    const rest = new Uint8Array(await rest_bytes());
-                    let at = 0;
-                    for (const [from, length] of ${JSON.stringify(gaps)}) {
-                        whole.set(rest.subarray(at, at + length), from);
-                        at += length;
-                    }
-                    return whole.buffer;
+                    const network = [${JSON.stringify(no_network.gaps)}, of(await whist())];
+                    const pieces = [${JSON.stringify(solver.gaps)}, of(await rest())];
+                    return filled(of(await solver()), network, pieces);
                 });`;
         },
-        // The table is on its way before the program that asks for it.
+        // The table and the program are on their way before main.tsx asks for them.
         transformIndexHtml: {
             order: 'post',
             handler: (_, { bundle }) =>
-                Object.keys(bundle ?? {})
-                    .filter((name) => /table-.*\.bin$/.test(name))
-                    .map((name) => ({
-                        tag: 'link',
-                        attrs: {
-                            rel: 'preload',
-                            as: 'fetch',
-                            crossorigin: true,
-                            href: `./${name}`,
-                        },
-                        injectTo: 'head',
-                    })),
+                Object.keys(bundle ?? {}).flatMap((name) => {
+                    const href = `./${name}`;
+                    const attrs = /\bapp-.*\.js$/.test(name)
+                        ? { rel: 'modulepreload', crossorigin: true, href }
+                        : /table-.*\.bin$/.test(name)
+                          ? { rel: 'preload', as: 'fetch', crossorigin: true, href }
+                          : undefined;
+                    return attrs ? [{ tag: 'link', attrs, injectTo: 'head' as const }] : [];
+                }),
         },
     };
 }

@@ -6,7 +6,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <numeric>
 #include <optional>
 #include <span>
 #include <vector>
@@ -77,7 +76,8 @@ private:
         for (std::size_t i = 0; i < draws.size(); ++i) {
             tricks.at(i) = draws[i].points / points_of_trick;
         }
-        return draws[by_chance(std::span(tricks).first(draws.size()), style_.temperature)].draw;
+        const auto expected = std::span(tricks).first(draws.size());
+        return draws[by_chance(expected, style_.temperature, random_)].draw;
     }
 
     [[nodiscard]] Action play(const PlayerView& view) {
@@ -91,8 +91,8 @@ private:
         std::array<double, 13> tricks{};
         std::ranges::transform(cards, tricks.begin(), &ScoredCard::tricks);
         const double temperature = play_temperature(style_.temperature, view.own.size());
-        return Action::card(
-            cards[by_chance(std::span(tricks).first(cards.size()), temperature)].card);
+        const auto expected = std::span(tricks).first(cards.size());
+        return Action::card(cards[by_chance(expected, temperature, random_)].card);
     }
 
     // By means over hands that the opponent may have: where the game was followed from its auction
@@ -127,24 +127,9 @@ private:
                 return advice::WorldDecision(style_.worlds, policy, view, reader_, random_)
                     .best([this] { return is_stopped(); });
             }
-            if (style_.temperature == 0) return policy.choose(now);
-            const advice::ScoredCandidates all = policy.scores(now);
-            std::array<double, 13> tricks{};
-            for (std::size_t i = 0; i < all.count; ++i) {
-                tricks.at(i) = policy.kTricks * all.scores.at(i) / advice::SwiftNetwork::kUnit;
-            }
-            return all.cards.at(by_chance(std::span(tricks).first(all.count), style_.temperature));
+            return network_card(policy, now, style_.temperature, random_);
         };
         return Action::card(advice::card_of(advice::with_policy(now, card)));
-    }
-
-    // The place of one of these cards, of which so many tricks are expected.
-    [[nodiscard]] std::size_t by_chance(std::span<const double> tricks, double temperature) {
-        const ChanceWeights weights = chance_weights(tricks, temperature);
-        std::uint32_t left = random_.below(std::accumulate(weights.begin(), weights.end(), 0U));
-        std::size_t place = 0;
-        for (; left >= weights.at(place); ++place) left -= weights.at(place);
-        return place;
     }
 
     ExchangeStyle style_;

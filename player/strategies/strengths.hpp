@@ -3,16 +3,24 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <span>
+#include <string_view>
 #include <vector>
 
+#include "advice/exchange_model/exchange.hpp"
+#include "advice/policies/swift_policy.hpp"
 #include "honeymoon/reader/reader.hpp"
+#include "libtb/base/random.hpp"
 
 namespace honeymoon::player {
 
-/// Temperatures of `beginner` to `expert`, in tricks: a card that is worse by one temperature is e
-/// times less likely. `best` is the seventh strength, and always plays a best card.
+/// Six of the seven strengths, with their temperatures in tricks: a card that is worse by one
+/// temperature is e times less likely. The seventh is `best`, and always plays a best card.
+inline constexpr std::array<std::string_view, 6> kWeaker = {"beginner", "novice", "easy",
+                                                            "medium",   "hard",   "expert"};
 inline constexpr std::array<double, 6> kTemperatures = {0.255, 0.21, 0.17, 0.135, 0.1, 0.06};
 
 /// The temperature with all cards known. There a mistake costs a whole trick, in the exchange about
@@ -47,6 +55,30 @@ using ChanceWeights = std::array<std::uint32_t, 13>;
         weights.at(i) = static_cast<std::uint32_t>(weight * (1 << 20));
     }
     return weights;
+}
+
+/// The place of one of these choices, of which so many tricks are expected.
+[[nodiscard]] inline std::size_t by_chance(std::span<const double> tricks, double temperature,
+                                           RandomStream& random) {
+    const ChanceWeights weights = chance_weights(tricks, temperature);
+    std::uint32_t left = random.below(std::accumulate(weights.begin(), weights.end(), 0U));
+    std::size_t place = 0;
+    for (; left >= weights.at(place); ++place) left -= weights.at(place);
+    return place;
+}
+
+/// What a network plays in the exchange: its best card if the temperature is 0.
+template <class Facts>
+[[nodiscard]] int network_card(const advice::NetworkPolicy<Facts>& policy,
+                               const advice::Exchange& now, double temperature,
+                               RandomStream& random) {
+    if (temperature == 0) return policy.choose(now);
+    const advice::ScoredCandidates all = policy.scores(now);
+    std::array<double, 13> tricks{};
+    for (std::size_t i = 0; i < all.count; ++i) {
+        tricks.at(i) = policy.kTricks * all.scores.at(i) / advice::SwiftNetwork::kUnit;
+    }
+    return all.cards.at(by_chance(std::span(tricks).first(all.count), temperature, random));
 }
 
 }  // namespace honeymoon::player

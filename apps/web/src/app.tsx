@@ -1,7 +1,9 @@
 // The whole page, and what it is used for.
+import { table_bytes } from 'virtual:solver-bytes';
+import { render } from 'preact';
 import { useCallback, useEffect, useMemo, useState } from 'preact/hooks';
 import { whole_solver } from './engine/inline_worker';
-import type { Solver, WholeGame } from './engine/solver';
+import { Solver, type WholeGame } from './engine/solver';
 import { use_game_link } from './match/game_link';
 import { remember, remembered } from './match/memory';
 import { use_game, view_of_address } from './match/use_game';
@@ -95,7 +97,7 @@ function Views({ view }: { view: View }) {
 }
 
 /** `solver` may be one that only knows whole games: all else waits for `whole`. */
-export function App({ solver, first }: { solver: Solver; first: Said }) {
+function App({ solver, first }: { solver: Solver; first: Said }) {
     const [{ language, words }, set_said] = useState(first);
     const [theme, set_theme] = useState<Theme>(
         () => (remembered('theme') as Theme | undefined) ?? 'auto',
@@ -276,4 +278,11 @@ export function App({ solver, first }: { solver: Solver; first: Said }) {
             )}
         </PageContext.Provider>
     );
+}
+
+/** The page in this element, with the table alone where the solver is on its way. */
+export async function show(page: HTMLElement, first: Said): Promise<void> {
+    const solver = await (__HOSTED__ ? table_bytes().then(Solver.load) : whole_solver());
+    page.textContent = '';
+    render(<App solver={solver} first={first} />, page);
 }

@@ -1,9 +1,10 @@
-// Starts the page: with the table, and then the rest.
+// Starts the page. In the hosted build this is a file of its own, and so small that all that is needed
+// first is fetched side by side: the program, the language, the table and its network.
 
-import { solver_bytes, table_bytes } from 'virtual:solver-bytes';
-import { render } from 'preact';
-import { whole_solver } from './engine/inline_worker';
-import { Solver } from './engine/solver';
+import { first_bytes, solver_bytes } from 'virtual:solver-bytes';
+import { remembered } from './match/memory';
+import { kUnloaded } from './words/unloaded';
+import { is_language, language_of, said_in } from './words/words';
 import './style.css';
 import './play/menu.css';
 import './play/table.css';
@@ -14,25 +15,31 @@ import './cards/opponents.css';
 import './teaching/fairness.css';
 import './play/score_sheet.css';
 import './review/field.css';
-import { App } from './app';
-import { remembered } from './match/memory';
-import { Unloaded } from './view/parts';
-import { kUnloaded } from './words/unloaded';
-import { is_language, language_of, said_in } from './words/words';
 
 const page = document.getElementById('page')!;
 
 async function start(): Promise<void> {
     const chosen = remembered('language');
     const language = is_language(chosen) ? chosen : language_of(navigator.languages);
+    const program = import('./app');
+    // Who waits for it is told.
+    program.catch(() => undefined);
+    if (__HOSTED__) first_bytes().catch(() => undefined);
     try {
         const first = await said_in(language);
         page.textContent = first.words.loading;
-        const solver = await (__HOSTED__ ? table_bytes().then(Solver.load) : whole_solver());
-        page.textContent = '';
-        render(<App solver={solver} first={first} />, page);
+        await (await program).show(page, first);
     } catch (error) {
-        render(<Unloaded {...kUnloaded[language]} />, page);
+        const { line, again } = kUnloaded[language];
+        const button = Object.assign(document.createElement('button'), {
+            className: 'strong',
+            textContent: again,
+            onclick: () => location.reload(),
+        });
+        const text = Object.assign(document.createElement('p'), { className: 'unloaded' });
+        text.setAttribute('role', 'alert');
+        text.append(line, button);
+        page.replaceChildren(text);
         throw error;
     }
     if (!__HOSTED__) return;

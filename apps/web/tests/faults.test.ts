@@ -314,24 +314,27 @@ test('a random deal is a deal: that is what is said, and all of it is in sight',
 });
 
 test('what the server does not have is said in one line, and asked for again', async () => {
-    const ways: Record<string, [Language, (page: Page) => Promise<void>, (page: Page) => Locator]> =
-        {
-            solver: [
-                'en',
-                async (page) => {
-                    await page.locator('.felt .strong').click();
-                    await page.locator('.own-cards [aria-disabled=false]').first().click();
-                },
-                (page) => page.locator('.taken .card').first(),
-            ],
-            table: ['en', async () => undefined, (page) => page.locator('.felt .strong')],
-            zh: ['zh', async () => undefined, (page) => page.getByText(zh.whole_games.invite)],
-            review_view: [
-                'en',
-                (page) => page.locator('.views a').nth(1).click(),
-                (page) => page.locator('#record'),
-            ],
-        };
+    type Way = [Language, (page: Page) => Promise<void>, (page: Page) => Locator];
+    const card: Way = [
+        'en',
+        async (page) => {
+            await page.locator('.felt .strong').click();
+            await page.locator('.own-cards [aria-disabled=false]').first().click();
+        },
+        (page) => page.locator('.taken .card').first(),
+    ];
+    const ways: Record<string, Way> = {
+        app: ['en', async () => undefined, (page) => page.locator('.felt .strong')],
+        solver: card,
+        whist: card,
+        table: ['en', async () => undefined, (page) => page.locator('.felt .strong')],
+        zh: ['zh', async () => undefined, (page) => page.getByText(zh.whole_games.invite)],
+        review_view: [
+            'en',
+            (page) => page.locator('.views a').nth(1).click(),
+            (page) => page.locator('#record'),
+        ],
+    };
     for (const [name, [language, way, there]] of Object.entries(ways)) {
         const missing = {
             test: (path: string) => missing.yet && path.includes(`/${name}-`),

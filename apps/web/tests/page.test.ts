@@ -788,8 +788,8 @@ test('a card is taken while the solver is on its way, and answered when it is th
     };
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url().replace(/.*\//, '')));
+    const network_comes = await held('**/whist-*.bin');
     const solver_comes = await held('**/solver-*.bin');
-    const rest_comes = await held('**/networks-*.bin');
     await page.goto(host.url);
     await page.locator('.felt .strong').tap();
     const cards = page.locator('.own-cards .card');
@@ -801,13 +801,14 @@ test('a card is taken while the solver is on its way, and answered when it is th
     expect(asked.filter((name) => /^(review|solve-|zh)/.test(name))).toEqual([]);
     await go(page, kDeal);
     await expect.poll(() => page.locator('main').textContent()).toBe('One moment…');
-    // The first part of it is enough to answer a card of German whist.
+    // The table and a network are enough to answer a card of German whist.
     await go(page, '#play');
-    solver_comes();
+    expect(asked.filter((name) => /^(solver|networks)-/.test(name))).toEqual([]);
+    network_comes();
     await page.locator('.taken .card').first().waitFor();
     await go(page, kDeal);
     await expect.poll(() => page.locator('main').textContent()).toBe('One moment…');
-    rest_comes();
+    solver_comes();
     await expect
         .poll(() => page.locator('.says .verdict').textContent())
         .toBe('South takes 5 of 13 tricks');

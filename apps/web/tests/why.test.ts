@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Position, Solver } from '../src/engine/solver';
 import { review_of } from '../src/review/review';
 import { cards_of } from '../src/table/cards';
-import { short } from '../src/words/why_en';
+import { short } from '../src/words/common';
 import { axe_findings, expect_no_faults, kSingle, launch, open } from './support/browser';
 import { command } from './support/command';
 import { played } from './support/games';

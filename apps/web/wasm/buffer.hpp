@@ -3,11 +3,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
 
 #include "apps/web/wasm/json.hpp"
 #include "honeymoon/base/error.hpp"
+#include "honeymoon/player/strategy.hpp"
 #include "honeymoon/reader/reader.hpp"
 
 namespace honeymoon::web {
@@ -16,6 +18,9 @@ namespace honeymoon::web {
 
 /// A search is over in a moment and nothing is kept but what it found: one for all questions.
 [[nodiscard]] const Reader& reader();
+
+/// What honeymoon_choose() asks.
+[[nodiscard]] std::unique_ptr<Strategy> strategy_named(std::string_view name);
 
 /// The first `length` bytes of the buffer.
 [[nodiscard]] std::string_view question(std::size_t length);

@@ -151,6 +151,15 @@ std::vector<Json> history(const GameRecord& record, Viewer viewer) {
     return past;
 }
 
+}  // namespace
+
+// In table.wasm that of whist.cpp takes its place.
+[[gnu::weak]] std::unique_ptr<Strategy> strategy_named(std::string_view name) {
+    return make_strategy(name, reader());
+}
+
+namespace {
+
 // The strategy that was asked last, which is told only what is new if the game went on from there.
 struct Opponent {
     std::string name;
@@ -355,7 +364,7 @@ std::size_t honeymoon_choose(std::size_t length) {
     const Player player = referee.state().to_act;
     Opponent& now = opponent();
     if (!now.game || now.name != name || now.seed != seed || now.player != player) {
-        now = {name, seed, player, make_strategy(name, reader()), {}, {}, {}};
+        now = {name, seed, player, strategy_named(name), {}, {}, {}};
         // As `honeymoon play` does, so that the games are the same.
         now.game.emplace(*now.strategy, player, RandomStream(~std::uint64_t{seed}).next());
     }

@@ -18,7 +18,8 @@ export class RemoteSolver extends AnyRemoteSolver {
     }
 }
 
-/** One that chooses in German whist for all but the strongest opponent, and is there sooner. */
+/** One that chooses for all but the strongest opponent while German whist draws, and is there
+ * sooner. */
 export const whist_solver = () => new RemoteSolver(first_bytes);
 
 /** The same in the page itself, for when there can be no worker. */

@@ -13,7 +13,7 @@ import {
     type WholeGame,
 } from '../engine/solver';
 import { kStrengths, type Strength, strategies_of } from '../engine/strengths';
-import { type Help, is_help } from '../words/play_en';
+import { type Help, is_help } from '../words/common';
 import type { Par } from './par';
 import { after, begun, is_session, kSessions, next_of, type Session } from './session';
 

@@ -12,7 +12,6 @@ import {
     end_of,
     helped,
     is_alone,
-    is_whist,
     learned_since,
     type Match,
     match_on,
@@ -25,7 +24,7 @@ import {
 import { remember, remembered } from '../match/memory';
 import { type StoredMatch, use_match, use_notes } from '../match/use_match';
 import type { Field } from '../rating/field';
-import type { Help } from '../words/play_en';
+import type { Help } from '../words/common';
 
 /** How long what was played is seen before the next card, in ms: a card; a whole trick, or what was
  * drawn. */
@@ -91,7 +90,7 @@ function use_turns(
 ): { thinking: boolean; hurry(): void } {
     const [thinking, set_thinking] = useState(false);
     const [thinkers] = useState(() => ({ whist: whist_solver(), other: new RemoteSolver() }));
-    const early = view && is_whist(view.rules) && match?.strength !== 'hardest';
+    const early = view?.phase === 'exchange' && view.face_up && match?.strength !== 'hardest';
     const thinker = thinkers[early ? 'whist' : 'other'];
     const hurried = useRef<(() => void) | null>(null);
     useEffect(() => {

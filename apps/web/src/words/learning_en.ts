@@ -1,11 +1,8 @@
 // The words of practice and of the saved games, in English.
 import type { Both } from '../engine/solver';
+import { signed } from './common';
 
 const count = (number: number, one: string) => `${number} ${one}${number === 1 ? '' : 's'}`;
-
-/** Points with their sign: those of the other side are negative. */
-export const signed = (points: number) =>
-    `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(Math.round(points))}`;
 
 export const learning_en = {
     /** Tricks at the start of the play. */

@@ -1,5 +1,6 @@
 // The same in Traditional Chinese, with the words of Taiwan.
-import { type LearningWords, signed } from './learning_en';
+import { signed } from './common';
+import type { LearningWords } from './learning_en';
 
 export const learning_zh: LearningWords = {
     worth: (worth, took) => `這兩手牌你應得 ${worth} 磴，實得 ${took} 磴`,

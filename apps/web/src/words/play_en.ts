@@ -2,11 +2,11 @@
 import type { Action, Both, Done, GameView, Phase, Rules, Side, Standing } from '../engine/solver';
 import type { Strength } from '../engine/strengths';
 import { bid_text, is_card, kSymbols, rank_of, type Suit, suit_of } from '../table/cards';
+import { counts_exchange, type Help, short } from './common';
 
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 const ranks: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
 const card = (c: string) => `${ranks[rank_of(c)] ?? rank_of(c)} of ${suits[suit_of(c)]}`;
-const short = (c: string) => `${kSymbols[suit_of(c)]}${rank_of(c)}`;
 const count = (number: number, one: string, many = `${one}s`) =>
     `${number} ${number === 1 ? one : many}`;
 
@@ -27,18 +27,13 @@ const others: Record<Action, string> = {
     Discard: 'Throw away',
     Take: 'Take',
 };
-/** What makes a game assisted. */
-const helps = {
+const helps: Record<Help, string> = {
     hint: 'you asked for a hint',
     undo: 'you took something back after you had seen more',
     claim: 'you claimed too many tricks',
     finish: 'the computer finished it for you',
     again: 'you had played this deal before',
 };
-export type Help = keyof typeof helps;
-export const is_help = (text: unknown): text is Help => Object.hasOwn(helps, String(text));
-/** Whether tricks of the exchange count, too. */
-export const counts_exchange = (rules: Rules) => rules.includes('exchange-tricks=');
 const call = (action: Action) => others[action] ?? bid_text(action);
 /** A turn of the draw, as far as South saw it. */
 const drawn = ({ action, kept, thrown }: Pick<Done, 'action' | 'kept' | 'thrown'>) => {

@@ -1,11 +1,11 @@
 // The same in Traditional Chinese, with the words of Taiwan.
 import type { Action, Done, Side } from '../engine/solver';
 import { bid_text, is_card, kSymbols, rank_of, type Suit, suit_of } from '../table/cards';
-import { counts_exchange, type Help, type PlayWords } from './play_en';
+import { counts_exchange, type Help, short } from './common';
+import type { PlayWords } from './play_en';
 
 const suits: Record<Suit, string> = { S: '黑桃', H: '紅心', D: '方塊', C: '梅花' };
 const card = (c: string) => `${suits[suit_of(c)]} ${rank_of(c)}`;
-const short = (c: string) => `${kSymbols[suit_of(c)]}${rank_of(c)}`;
 const bid = (text: string) => bid_text(text, '無王');
 const opponents: PlayWords['opponents'] = {
     beginner: '老鼠',

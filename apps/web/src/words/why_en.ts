@@ -1,6 +1,7 @@
 // Why a card is wrong, in English.
 import type { Card, Reason } from '../engine/solver';
-import { kSymbols, rank_of, type Suit, suit_of } from '../table/cards';
+import { type Suit, suit_of } from '../table/cards';
+import { short } from './common';
 
 /** What a reason speaks of. */
 export interface WhySaid {
@@ -15,9 +16,6 @@ export interface WhySaid {
     /** Whether `card` wins the trick. */
     won: boolean;
 }
-
-/** A card as in "♠K". */
-export const short = (card: Card) => `${kSymbols[suit_of(card)]}${rank_of(card)}`;
 
 const one: Record<Suit, string> = { S: 'spade', H: 'heart', D: 'diamond', C: 'club' };
 

@@ -1,6 +1,7 @@
 // The same in Traditional Chinese.
 import { type Suit, suit_of } from '../table/cards';
-import { short, type WhyWords } from './why_en';
+import { short } from './common';
+import type { WhyWords } from './why_en';
 
 const suits: Record<Suit, string> = { S: '黑桃', H: '紅心', D: '方塊', C: '梅花' };
 

@@ -4,7 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { parts_of } from '../../solver_parts';
+import { bytes_of_part, without } from '../../solver_parts';
+import { filled } from '../../src/engine/gaps';
 import {
     hides_hands,
     type Rules,
@@ -14,7 +15,7 @@ import {
     type WholeGame,
 } from '../../src/engine/solver';
 import { kStrengths, strategies_of } from '../../src/engine/strengths';
-import { is_whist, kAllRules } from '../../src/match/match';
+import { kAllRules } from '../../src/match/match';
 import { command } from '../support/command';
 import { kBuild, random, solver } from '../support/solver';
 
@@ -229,30 +230,39 @@ test('a session goes on to its end, and refuses games that are not its own', asy
     expect(() => engine.next_game('rubber', 'DrawBridge', 5, 'S', games)).toThrow(SolverError);
 });
 
-test('German whist is played by the first part of the module as by the whole', async () => {
-    const module = readFileSync(join(kBuild, 'wasm/solver.wasm'));
-    const { first, rest, gaps } = parts_of(module);
-    const whole = Buffer.from(first);
-    let at = 0;
-    for (const [from, length] of gaps) {
-        // Whatever is there.
-        first.fill(0x55, from, from + length);
-        rest.copy(whole, from, at, at + length);
-        at += length;
-    }
-    expect(whole.equals(module)).toBe(true);
-    const [one, other] = [await Solver.load(first), await Solver.load(module)];
-    for (const rules of kAllRules.filter(is_whist)) {
+test('the table with its network chooses what the whole solver chooses', async () => {
+    const module = (name: string) => readFileSync(join(kBuild, `wasm/${name}.wasm`));
+    const [table, no_network] = [
+        without('whist', module('table')),
+        without('whist', module('solver')),
+    ];
+    const { bytes, gaps } = without('rest', no_network.bytes);
+    const network = bytes_of_part('whist');
+    const whole = filled(bytes, [no_network.gaps, network], [gaps, bytes_of_part('rest')]);
+    expect(Buffer.from(whole).equals(module('solver'))).toBe(true);
+    const [one, other] = await Promise.all(
+        [filled(table.bytes, [table.gaps, network]), whole].map((bytes) => Solver.load(bytes)),
+    );
+    let [chosen, refused] = [0, 0];
+    for (const rules of kAllRules) {
         for (const [number, strength] of kStrengths.entries()) {
-            if (strength === 'hardest') continue;
             const strategy = strategies_of(strength)[0]!;
-            let game = other.new_game(rules, kSeed, number);
+            let game = other!.new_game(rules, kSeed, number);
             for (let turn = 0; ; ++turn) {
-                if (other.view_game(game, 'all').phase === 'over') break;
-                const action = other.choose(game, strategy, turn);
-                expect(one.choose(game, strategy, turn)).toBe(action);
+                const { phase, face_up } = other!.view_game(game, 'all');
+                if (phase === 'over') break;
+                const action = other!.choose(game, strategy, turn);
+                if (phase === 'exchange' && face_up && strength !== 'hardest') {
+                    expect(one!.choose(game, strategy, turn)).toBe(action);
+                    ++chosen;
+                } else {
+                    expect(() => one!.choose(game, strategy, turn)).toThrow('needs the whole');
+                    ++refused;
+                }
                 game = { ...game, actions: [...game.actions, action] };
             }
         }
     }
+    expect(chosen).toBeGreaterThan(6 * 26);
+    expect(refused).toBeGreaterThan(0);
 });
