@@ -52,12 +52,6 @@ struct FoundReason {
     int others = 0;  // further reasons
 };
 
-Hand hand_of(Card card) {
-    Hand hand;
-    hand.insert(card);
-    return hand;
-}
-
 // Gives the player one more card of the suit, below all others. Only the order of ranks matters.
 void add_lowest(Sides& sides, Suit suit) {
     const Sides before = sides;
@@ -76,11 +70,13 @@ void add_lowest(Sides& sides, Suit suit) {
 // What separates a right trick from a wrong one.
 class Comparison {
 public:
-    Comparison(const Reader& reader, Trump trump, const Sides& sides, const ShownTrick& right,
+    Comparison(const Reader& reader, const Sides& sides, const ShownTrick& right,
                const ShownTrick& wrong)
-        : reader_(reader), trump_(trump), right_(right), wrong_(wrong) {
-        const Hand gone = hand_of(right.own) | hand_of(wrong.own);
-        rest_ = {sides.own - gone, sides.other - (hand_of(right.other) | hand_of(wrong.other))};
+        : reader_(reader), right_(right), wrong_(wrong), rest_(sides) {
+        for (const ShownTrick& trick : {right, wrong}) {
+            rest_.own.erase(trick.own);
+            rest_.other.erase(trick.other);
+        }
         for (unsigned parts = 0; parts <= kAll; ++parts) {
             Sides now = with_other(parts);
             now.own.insert((parts & kOwn) != 0 ? right.own : wrong.own);
@@ -123,8 +119,8 @@ private:
     [[nodiscard]] int value(const Sides& now, unsigned parts) const {
         if (now.own.empty()) return 0;
         const bool player_leads = (parts & kLead) != 0 ? wrong_.won : right_.won;
-        if (player_leads) return reader_.value({now.own, now.other, trump_, {}});
-        return now.own.size() - reader_.value({now.other, now.own, trump_, {}});
+        const int tricks = reader_.value(now.position(player_leads));
+        return player_leads ? tricks : now.own.size() - tricks;
     }
 
     [[nodiscard]] int cost(unsigned parts) const {
@@ -147,7 +143,6 @@ private:
     }
 
     const Reader& reader_;
-    Trump trump_;
     ShownTrick right_;
     ShownTrick wrong_;
     Sides rest_;
@@ -160,8 +155,8 @@ public:
     Explainer(const Reader& reader, const Position& position)
         : reader_(reader),
           position_(position),
-          sides_(position.led ? Sides{position.follower, position.leader}
-                              : Sides{position.leader, position.follower}),
+          sides_(position.led ? Sides{position.follower, position.leader, position.trump}
+                              : Sides{position.leader, position.follower, position.trump}),
           scored_(reader.cards(position)) {}
 
     [[nodiscard]] Explanation explain(Card card) const {
@@ -174,8 +169,7 @@ public:
             for (const auto& [other, tricks] : scored_) {
                 if (tricks < best) made.worse.push_back(other);
             }
-            const ShownLine line = *line_from(played.front(), {}, {}, Alike::any);
-            made.line = made.best_line = cards_of(line);
+            made.line = made.best_line = cards_of(*line_from(played.front()));
         } else {
             compare(played, made);
         }
@@ -186,13 +180,10 @@ public:
 private:
     // The ways to finish the trick with this card: with each best reply to a lead.
     [[nodiscard]] std::vector<ShownTrick> tricks_with(Card card) const {
-        const Trump trump = position_.trump;
-        if (position_.led) {
-            return {{card, *position_.led, false, reply_wins(*position_.led, card, trump)}};
-        }
+        if (position_.led) return {shown_trick(*position_.led, card, false, position_.trump)};
         std::vector<ShownTrick> tricks;
         for (const Card reply : best_cards(reader_, lead(position_, card))) {
-            tricks.push_back({card, reply, true, !reply_wins(card, reply, trump)});
+            tricks.push_back(shown_trick(card, reply, true, position_.trump));
         }
         return tricks;
     }
@@ -208,7 +199,7 @@ private:
         for (const auto& [card, tricks] : scored_) {
             if (tricks < scored_.front().tricks) break;
             const auto [r, w] = most_alike(tricks_with(card), played);
-            const FoundReason found = Comparison(reader_, position_.trump, sides_, r, w).reason();
+            const FoundReason found = Comparison(reader_, sides_, r, w).reason();
             const Rank rank(-plainness(found, made.cost), card.suit != made.card.suit,
                             r.won != w.won, std::abs(card.rank - made.card.rank));
             if (least && *least <= rank) continue;
@@ -251,10 +242,10 @@ private:
         if (made.reason == Reason::reply) use = ShownUse{right.other, true};
         const ShownTrick& a = right_first ? right : wrong;
         const ShownTrick& b = right_first ? wrong : right;
-        std::optional<ShownLine> first = line_from(a, {}, use, Alike::any);
+        std::optional<ShownLine> first = line_from(a, {}, use);
         if (!first) {
             made.reason = Reason::none;
-            first = line_from(a, {}, {}, Alike::any);
+            first = line_from(a);
         }
         ShownLine like = *first;
         for (ShownTrick& trick : like) {  // the card that one line plays now, the other plays later
@@ -263,7 +254,7 @@ private:
         }
         std::optional<ShownLine> second =
             line_from(b, like, {}, right_first ? Alike::at_most : Alike::at_least);
-        if (!second) second = line_from(b, like, {}, Alike::any);
+        if (!second) second = line_from(b, like);
         const auto differ =
             std::ranges::mismatch(*first, *second, {}, &ShownTrick::won, &ShownTrick::won);
         made.differ = 1 + static_cast<int>(differ.in1 - first->begin());
@@ -276,10 +267,11 @@ private:
         return card == b ? a : card;
     }
 
-    [[nodiscard]] std::optional<ShownLine> line_from(const ShownTrick& trick, const ShownLine& like,
-                                                     const std::optional<ShownUse>& use,
-                                                     Alike alike) const {
-        return LineFinder(reader_, position_.trump, like).find(trick, sides_, use, alike);
+    [[nodiscard]] std::optional<ShownLine> line_from(const ShownTrick& trick,
+                                                     const ShownLine& like = {},
+                                                     const std::optional<ShownUse>& use = {},
+                                                     Alike alike = Alike::any) const {
+        return find_line(reader_, sides_, trick, like, use, alike);
     }
 
     // In turn, from the card of the player to move.

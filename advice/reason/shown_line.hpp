@@ -3,8 +3,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <set>
-#include <tuple>
 #include <vector>
 
 #include "honeymoon/cards/card.hpp"
@@ -21,6 +19,11 @@ namespace honeymoon::advice {
 struct Sides {
     Hand own;    ///< the player's hand
     Hand other;  ///< the opponent's
+    Trump trump;
+
+    [[nodiscard]] Position position(bool player_leads) const {
+        return player_leads ? Position{own, other, trump, {}} : Position{other, own, trump, {}};
+    }
 };
 
 /// A finished trick.
@@ -30,6 +33,7 @@ struct ShownTrick {
     bool own_led = false;  ///< by the player
     bool won = false;      ///< by the player
 };
+[[nodiscard]] ShownTrick shown_trick(Card led, Card reply, bool player_leads, Trump trump);
 
 /// A line to the last trick.
 using ShownLine = std::vector<ShownTrick>;
@@ -45,33 +49,13 @@ struct ShownUse {
 /// there, or at most that.
 enum class Alike : std::uint8_t { any, at_least, at_most };
 
-/// Finds lines of best play. Where a player has several best cards, they prefer the card that they
-/// play in the same trick of `like`, else the first of best_cards().
-class LineFinder {
-public:
-    LineFinder(const Reader& reader, Trump trump, const ShownLine& like)
-        : reader_(reader), trump_(trump), like_(like) {}
-
-    /// A line that begins with the trick `first`. Nothing if a limited number of steps finds none;
-    /// without conditions there always is one.
-    [[nodiscard]] std::optional<ShownLine> find(const ShownTrick& first, Sides sides,
-                                                std::optional<ShownUse> use, Alike alike);
-
-private:
-    bool play(const ShownTrick& trick, Sides sides);
-    bool extend(Sides sides, bool player_leads);
-    std::vector<Card> choices(const Position& position, bool own);
-    [[nodiscard]] bool has_conditions() const { return use_ || alike_ != Alike::any; }
-
-    const Reader& reader_;
-    Trump trump_;
-    const ShownLine& like_;
-    std::optional<ShownUse> use_;  // until the line has shown it
-    Alike alike_ = Alike::any;
-    ShownLine line_;
-    // Hands, and whether the player leads, from which there is no such line.
-    std::set<std::tuple<std::uint64_t, std::uint64_t, bool>> failed_;
-    int steps_ = 0;
-};
+/// A line of best play that begins with the trick `first`. Where a player has several best cards,
+/// they prefer the card that they play in the same trick of `like`, else the first of best_cards().
+/// Nothing if a limited number of steps finds none; without conditions there always is one.
+[[nodiscard]] std::optional<ShownLine> find_line(const Reader& reader, const Sides& sides,
+                                                 const ShownTrick& first,
+                                                 const ShownLine& like = {},
+                                                 const std::optional<ShownUse>& use = {},
+                                                 Alike alike = Alike::any);
 
 }  // namespace honeymoon::advice
