@@ -65,10 +65,19 @@ enum class Fact : std::uint8_t {
     total_tricks,      ///< tricks of both, each with the longest own suit as trump, the other
                        ///< leading, minus the lengths of these two suits
 };
-inline constexpr std::size_t kFacts = 33;
-
 /// The facts' names, in their order.
-[[nodiscard]] std::string_view name(Fact fact);
+inline constexpr std::array<std::string_view, 33> kFactNames = {
+    "lead_gain",      "even_lead_gain",  "majority",         "worst_lead",     "best_cards",
+    "best_leads",     "master",          "highest",          "lowest",         "end_card",
+    "longest",        "longest_high",    "longest_low",      "singleton",      "trump_lead",
+    "side_lead",      "lead_cost",       "duck_cost",        "discard_cost",   "exchange_trump",
+    "exchange_side",  "notrump_to_best", "notrump_to_worst", "majority_gain",  "majority_lead",
+    "even_trump",     "suit_range",      "best_suits",       "only_best_suit", "longest_trump",
+    "majority_trump", "declarers",       "total_tricks"};
+inline constexpr std::size_t kFacts = kFactNames.size();
+[[nodiscard]] constexpr std::string_view name(Fact fact) {
+    return kFactNames.at(static_cast<std::size_t>(fact));
+}
 
 /// How often a fact has some number.
 struct FactCount {
@@ -94,15 +103,15 @@ enum class Average : std::uint8_t {
     side_card,   ///< the same of the other suits
     total_trumps,  ///< of Fact::total_tricks: both lengths together, and 0; tricks of both
 };
-inline constexpr std::size_t kAverages = 5;
-[[nodiscard]] std::string_view name(Average average);
+inline constexpr std::array<std::string_view, 5> kAverageNames = {"trumps", "longest", "trump_card",
+                                                                  "side_card", "total_trumps"};
 
 /// All facts of a level.
 struct LevelFacts {
     Denomination denomination = Denomination::trump;
     int level = 0;
     std::array<std::map<int, FactCount>, kFacts> counts;  ///< by fact; then by number
-    std::array<std::map<std::array<int, 2>, TrickMean>, kAverages> averages;
+    std::array<std::map<std::array<int, 2>, TrickMean>, kAverageNames.size()> averages;
 
     [[nodiscard]] const std::map<int, FactCount>& of(Fact fact) const {
         return counts.at(static_cast<std::size_t>(fact));

@@ -1,30 +1,6 @@
 #include "facts/tally.hpp"
 
 namespace honeymoon::facts {
-namespace {
-
-constexpr std::array<std::string_view, kFacts> kFactNames = {
-    "lead_gain",      "even_lead_gain",  "majority",         "worst_lead",     "best_cards",
-    "best_leads",     "master",          "highest",          "lowest",         "end_card",
-    "longest",        "longest_high",    "longest_low",      "singleton",      "trump_lead",
-    "side_lead",      "lead_cost",       "duck_cost",        "discard_cost",   "exchange_trump",
-    "exchange_side",  "notrump_to_best", "notrump_to_worst", "majority_gain",  "majority_lead",
-    "even_trump",     "suit_range",      "best_suits",       "only_best_suit", "longest_trump",
-    "majority_trump", "declarers",       "total_tricks"};
-
-constexpr std::array<std::string_view, kAverages> kAverageNames = {
-    "trumps", "longest", "trump_card", "side_card", "total_trumps"};
-
-}  // namespace
-
-std::string_view name(Fact fact) {
-    return kFactNames.at(static_cast<std::size_t>(fact));
-}
-
-std::string_view name(Average average) {
-    return kAverageNames.at(static_cast<std::size_t>(average));
-}
-
 double TrickMean::mean() const {
     return reader::ratio(tricks, deals);
 }

@@ -8,6 +8,7 @@
 #include "advice/bidding/known_auction.hpp"
 #include "apps/cli/options/commands.hpp"
 #include "apps/cli/options/table_files.hpp"
+#include "libtb/base/progress_meter.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/file/fields.hpp"
 
@@ -120,18 +121,17 @@ Table examples_of(const std::vector<LevelFacts>& levels, const Reader& reader) {
     Table table(3);
     for (const Denomination denomination : kDenominations) {
         for (const FactLine& line : kFactLines) {
-            for (const LevelFacts& level : levels) {
-                if (!line.example || level.denomination != denomination) continue;
-                const auto found = level.of(line.fact).lower_bound(line.least);
-                if (found == level.of(line.fact).end() || found->first > line.most) continue;
-                const Position& position = found->second.example;
-                const auto play = reader.line(position);
-                const auto text = listed(play, " ", [](Card card) { return to_string(card); });
-                table.add({{"the first of", "text", line.text, line.text},
-                           {"position", "position", to_string(position), to_string(position)},
-                           {"best play", "line", text, play}});
-                break;
-            }
+            const auto found = std::ranges::find_if(levels, [&](const LevelFacts& level) {
+                return line.example && level.denomination == denomination &&
+                       amount(level, line) > 0;
+            });
+            if (found == levels.end()) continue;
+            const Position& position = found->of(line.fact).lower_bound(line.least)->second.example;
+            const auto play = reader.line(position);
+            const auto text = listed(play, " ", [](Card card) { return to_string(card); });
+            table.add({{"the first of", "text", line.text, line.text},
+                       {"position", "position", to_string(position), to_string(position)},
+                       {"best play", "line", text, play}});
         }
     }
     return table;
@@ -178,23 +178,20 @@ AuctionSums sum_of_auctions(const Reader& reader, std::uint64_t first, std::uint
 }
 
 Table auction_table(const Reader& reader, std::uint64_t deals) {
-    constexpr std::uint64_t at_once = 512;
     Table table(1);
+    if (deals == 0) return table;
     ProgressBar bar;
-    std::uint64_t done = 0;
+    const Progress progress = bar.of("auctions");
+    ProgressMeter meter(progress, deals);
+    Mutex adding;
     AuctionSums sums{};
-    parallel_in_order(
-        static_cast<std::uint32_t>((deals + at_once - 1) / at_once),
-        [&](std::uint64_t i) {
-            return sum_of_auctions(reader, i * at_once, std::min(deals, (i + 1) * at_once));
-        },
-        [&](const AuctionSums& some) {
-            done += at_once;
-            bar.show(static_cast<double>(std::min(done, deals)) / static_cast<double>(deals),
-                     "auctions");
-            for (std::size_t i = 0; i < some.size(); ++i) sums.at(i) += some.at(i);
-        });
-    for (std::size_t i = 0; i < sums.size() && deals > 0; ++i) {
+    parallel_pieces(std::uint64_t{0}, deals, 512, [&](std::uint64_t first, std::uint64_t last) {
+        const AuctionSums some = sum_of_auctions(reader, first, last);
+        const Lock lock(adding);
+        for (std::size_t i = 0; i < some.size(); ++i) sums.at(i) += some.at(i);
+        meter.add(last - first);
+    });
+    for (std::size_t i = 0; i < sums.size(); ++i) {
         // Percent, or of points half of those that both gain.
         const double share = static_cast<double>(sums.at(i)) / static_cast<double>(deals);
         const double mean = share * (i + 1 < sums.size() ? 100 : 0.5);
@@ -206,21 +203,30 @@ Table auction_table(const Reader& reader, std::uint64_t deals) {
 
 Table alone_table(const std::vector<SuitAlone>& suits) {
     Table table(0);
-    for (int n = 1; const SuitAlone& suit : suits) {
+    for (int n = 1; SuitAlone suit : suits) {
         const auto all = binomial(2 * n, n);
-        const auto times = [&](int gain) {
-            const auto found = suit.lead_gain.find(gain);
-            return found == suit.lead_gain.end() ? 0 : found->second;
-        };
         const double mean = static_cast<double>(suit.tricks) / static_cast<double>(all);
         table.add({{"cards in play", "cards", 2 * n},
                    {"divisions", "divisions", all},
-                   {"lead costs a trick", "costs", times(-1)},
-                   {"lead gains", "gains", all - times(-1) - times(0)},
+                   {"lead costs a trick", "costs", suit.lead_gain[-1]},
+                   {"lead gains", "gains", all - suit.lead_gain[-1] - suit.lead_gain[0]},
                    {"mean tricks", "mean", fixed(mean, 3), mean}});
         ++n;
     }
     return table;
+}
+
+// Of the facts or averages that a level has: the name of each as `key`, and told() of what was
+// counted as `list`.
+template <class Names, class Counted, class Told>
+Json named_json(const char* key, const Names& names, const char* list, const Counted& counted,
+                const Told& told) {
+    Json all = Json::array();
+    for (std::size_t i = 0; i < names.size(); ++i) {
+        if (counted.at(i).empty()) continue;
+        all.push_back({{key, names.at(i)}, {list, Json::each(counted.at(i), told)}});
+    }
+    return all;
 }
 
 Json level_json(const LevelFacts& level) {
@@ -231,36 +237,20 @@ Json level_json(const LevelFacts& level) {
                          {"fact", name(line.fact)},
                          {line.least == kMean ? "mean" : "percent", amount(level, line)}});
     }
-    Json facts = Json::array();
-    for (std::size_t i = 0; i < kFacts; ++i) {
-        const auto fact = static_cast<Fact>(i);
-        if (level.of(fact).empty()) continue;
-        const auto one = [](const auto& number) {
-            const FactCount& count = number.second;
-            return Json({{"number", number.first},
-                         {"positions", count.positions},
-                         {"deals", count.deals.str()},
-                         {"example", to_string(count.example)}});
-        };
-        facts.push_back({{"fact", name(fact)}, {"numbers", Json::each(level.of(fact), one)}});
-    }
-    Json averages = Json::array();
-    for (std::size_t i = 0; i < kAverages; ++i) {
-        const auto average = static_cast<Average>(i);
-        if (level.of(average).empty()) continue;
-        const auto one = [](const auto& mean) {
-            return Json({{"key", mean.first},
-                         {"deals", mean.second.deals.str()},
-                         {"mean", mean.second.mean()}});
-        };
-        averages.push_back(
-            {{"average", name(average)}, {"means", Json::each(level.of(average), one)}});
-    }
+    const auto count = [](const auto& one) -> Json {
+        return {{"number", one.first},
+                {"positions", one.second.positions},
+                {"deals", one.second.deals.str()},
+                {"example", to_string(one.second.example)}};
+    };
+    const auto mean = [](const auto& one) -> Json {
+        return {{"key", one.first}, {"deals", one.second.deals.str()}, {"mean", one.second.mean()}};
+    };
     return {{"denomination", name(level.denomination)},
             {"level", level.level},
             {"lines", lines},
-            {"facts", facts},
-            {"averages", averages}};
+            {"facts", named_json("fact", kFactNames, "numbers", level.counts, count)},
+            {"averages", named_json("average", kAverageNames, "means", level.averages, mean)}};
 }
 
 using Directories = std::vector<std::filesystem::path>;

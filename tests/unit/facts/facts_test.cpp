@@ -386,9 +386,9 @@ TEST_SUITE("facts") {
                         check_example(fact, number, count.example);
                     }
                 }
-                for (std::size_t a = 0; a < kAverages; ++a) {
+                for (std::size_t a = 0; a < kAverageNames.size(); ++a) {
                     const auto average = static_cast<Average>(a);
-                    CAPTURE(std::string(name(average)));
+                    CAPTURE(std::string(kAverageNames.at(a)));
                     const auto found = expected.averages.find(average);
                     const auto& means = facts.of(average);
                     REQUIRE(means.size() ==
