@@ -3,7 +3,7 @@
 
 import { first_bytes, solver_bytes } from 'virtual:solver-bytes';
 import { remembered } from './match/memory';
-import { kUnloaded } from './words/unloaded';
+import { kUnloaded } from './words/common';
 import { is_language, language_of, said_in } from './words/words';
 import './style.css';
 import './play/menu.css';

@@ -2,9 +2,9 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Solver, WholeGame } from '../src/engine/solver';
+import { kUnloaded } from '../src/words/common';
 import { en } from '../src/words/en';
 import { play_en } from '../src/words/play_en';
-import { kUnloaded } from '../src/words/unloaded';
 import type { Language } from '../src/words/words';
 import { zh } from '../src/words/zh';
 import { expect_no_faults, kSingle, launch, open, overlaps, serve } from './support/browser';

@@ -1,4 +1,5 @@
-// What the words of several languages share, so that a page fetches only its own.
+// What the words of several languages share, so that a page fetches only its own, and the words that
+// it needs before it has any.
 import type { Card, Rules } from '../engine/solver';
 import { kSymbols, rank_of, suit_of } from '../table/cards';
 
@@ -16,3 +17,13 @@ export const short = (card: Card) => `${kSymbols[suit_of(card)]}${rank_of(card)}
 /** Points with their sign: those of the other side are negative. */
 export const signed = (points: number) =>
     `${points > 0 ? '+' : points < 0 ? '−' : ''}${Math.abs(Math.round(points))}`;
+
+/** What the page says when a part of it, even its words, cannot be fetched: in each language, and
+ * always there. */
+export const kUnloaded = {
+    en: {
+        line: 'Part of this page did not load. If that happens again, try a newer browser.',
+        again: 'Try again',
+    },
+    zh: { line: '本頁有一部分沒有載入。如果一再發生，請改用較新的瀏覽器。', again: '再試一次' },
+};

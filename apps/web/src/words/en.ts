@@ -2,11 +2,11 @@
 import type { Card, Trump } from '../engine/solver';
 import { rank_of, type Suit, suit_of } from '../table/cards';
 import type { Seat } from '../table/game';
+import { kUnloaded } from './common';
 import { learning_en } from './learning_en';
 import { play_en } from './play_en';
 import { puzzle_en } from './puzzle_en';
 import { teaching_en } from './teaching_en';
-import { kUnloaded } from './unloaded';
 import { why_en } from './why_en';
 
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };

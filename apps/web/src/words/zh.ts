@@ -2,12 +2,12 @@
 import type { Card } from '../engine/solver';
 import { rank_of, type Suit, suit_of } from '../table/cards';
 import type { Seat } from '../table/game';
+import { kUnloaded } from './common';
 import type { Words } from './en';
 import { learning_zh } from './learning_zh';
 import { play_zh } from './play_zh';
 import { puzzle_zh } from './puzzle_zh';
 import { teaching_zh } from './teaching_zh';
-import { kUnloaded } from './unloaded';
 import { why_zh } from './why_zh';
 
 const suits: Record<Suit, string> = { S: '黑桃', H: '紅心', D: '方塊', C: '梅花' };
