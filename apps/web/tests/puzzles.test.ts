@@ -25,7 +25,7 @@ import { zh } from '../src/words/zh';
 import { axe_findings, expect_no_faults, kSingle, launch, open } from './support/browser';
 import { command } from './support/command';
 import { played } from './support/games';
-import { solver } from './support/solver';
+import { random_positions, solver } from './support/solver';
 
 let browser: Browser;
 let engine: Solver;
@@ -100,6 +100,17 @@ test('right answers solve each puzzle, wrong ones change nothing but the marks',
     }
     expect(result_of('Puzzle', [false, true, true], false)).toBe('Puzzle\n🟥🟩🟩');
     expect(result_of('Puzzle', [false], true)).toBe('Puzzle\n🟥⬛');
+});
+
+test('a position in which no card is wrong any more has no decision left', () => {
+    let without = 0;
+    for (const position of random_positions(engine, kDay, 300)) {
+        let now = begin(engine, { position, turns: 30 });
+        while (now.left > 0) now = take(engine, now, right_answers(engine, now)[0]!);
+        if (now.marks.length === 0) ++without;
+        expect(now.marks.length).toBeLessThan(13);
+    }
+    expect(without).toBeGreaterThan(10);
 });
 
 /** In the page it is noon of this day, and what is copied is kept. */
@@ -177,7 +188,12 @@ test('the puzzle of the day is solved, kept, counted and copied; the next is ano
                 .poll(() => page.evaluate(() => (window as unknown as { copied: string }).copied))
                 .toContain(`${date_of(day)}\n🟥${'🟩'.repeat(now.puzzle.turns)}`);
             if (now.mistakes.length > 0) {
-                await page.locator('.ask-why').click();
+                const { card } = now.mistakes[0]!;
+                const { whole_games, reasons } = locale === 'en-GB' ? en : zh;
+                const short = whole_games.short(card);
+                expect(await page.locator('.puzzle-why').textContent()).toContain(short);
+                const named = locale === 'en-GB' ? en.card(card) : zh.card(card);
+                await page.getByRole('button', { name: reasons.why_not(named) }).click();
                 await page.locator('.why').waitFor();
             }
             expect(await axe_findings(page)).toEqual([]);

@@ -244,6 +244,9 @@ function Asking({
             {(over || looked) &&
                 mistakes.map(({ at: then, card }, i) => (
                     <div key={i} class="puzzle-why">
+                        <b aria-hidden="true">
+                            <Suits text={short(card)} />
+                        </b>{' '}
                         <WhyButton
                             card={card}
                             asked={asked === i ? card : undefined}

@@ -55,13 +55,14 @@ function play(solver: Solver, solving: Solving, card: Card): Solving {
     return { ...solving, at: solver.play(next, lead).next, tricks };
 }
 
-/** Plays on where every card is right. */
+/** Plays on where every card is right, at most to the last trick: then nothing is left to decide. */
 function to_decision(solver: Solver, solving: Solving): Solving {
     let now = solving;
     while (now.left > 0 && !asks_trump(now)) {
         const { value, cards } = solver.cards(now.at);
         if (cards.some(({ tricks }) => tricks < value)) break;
-        now = play(solver, now, cards[0]!.card);
+        const next = play(solver, now, cards[0]!.card);
+        now = next.at === now.at ? { ...next, left: 0 } : next;
     }
     return now;
 }
