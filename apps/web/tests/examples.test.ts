@@ -1,11 +1,12 @@
 // The examples teach what they say.
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { kExamples } from '../src/table/examples';
 import { state_of } from '../src/table/game';
 import { en } from '../src/words/en';
 import { zh } from '../src/words/zh';
+import { kHalfWidth } from './support/browser';
 import { solver } from './support/solver';
 
 test('the right cards, and only those, bring the most', async () => {
@@ -135,4 +136,39 @@ test('every error of a question has its sentence in both languages, by its code'
     expect(Object.keys(zh.whole_games.faults).sort()).toEqual(
         Object.keys(en.whole_games.faults).sort(),
     );
+});
+
+const kSource = join(__dirname, '../src');
+const lines_of = (ending: RegExp) =>
+    readdirSync(kSource, { recursive: true, encoding: 'utf8' })
+        .filter((name) => ending.test(name))
+        .flatMap((name) =>
+            readFileSync(join(kSource, name), 'utf8')
+                .split('\n')
+                .map((line, i) => `${name}:${i + 1} ${line.trim()}`),
+        );
+
+test('only the words of a language put stops between words', () => {
+    // In a text behind what is put into it, or before; or behind it between elements.
+    const glued = (line: string) =>
+        /\}[:;,] ?<\//.test(line) ||
+        [...line.matchAll(/`[^`]*`/g)].some(([text]) => /\}[:;,] |^`[:;,] | \(\$/.test(text));
+    const lines = lines_of(/^[a-z]+\/.*\.tsx$|^app\.tsx$/);
+    expect(glued(`label += \`, ${'$'}{words.not_legal}\`;`)).toBe(true);
+    expect(glued('<span>{words.opponent}: </span>')).toBe(true);
+    expect(lines.filter((line) => !/ (\/|\*)/.test(line) && glued(line))).toEqual([]);
+});
+
+test('stops in Chinese are of full width, and have no space beside them', () => {
+    for (const fault of ['王牌: 7', '（有輔助） 7', '標準 7 (7)', '（7）。 你', '7. 你好, 7'])
+        expect(kHalfWidth.test(fault)).toBe(true);
+    expect(kHalfWidth.test('7. 你，打 7')).toBe(false);
+    const texts = lines_of(/zh\.ts$/).flatMap((line) =>
+        // What is put in is a name or a number.
+        [...line.matchAll(/'([^']*)'|`([^`]*)`/g)].map((each) =>
+            (each[1] ?? each[2]!).replace(/\$\{[^{}]*\}/g, '7'),
+        ),
+    );
+    expect(texts.length).toBeGreaterThan(400);
+    expect(texts.filter((text) => kHalfWidth.test(text))).toEqual([]);
 });

@@ -115,7 +115,7 @@ export function OwnHand({ view, advice, act, first, fresh }: Turn & { fresh: Car
         const legal = mine && view.legal.includes(card);
         const figure = figures.get(card);
         let label = words.card(card);
-        if (mine && !legal) label += `, ${words.not_legal}`;
+        if (mine && !legal) label = words.listed(label, words.not_legal);
         else if (figure) label = words.scored(card, figure.text, figure.best);
         return (
             <button

@@ -59,7 +59,7 @@ export function Hand({
         const above = answer?.same ? shown[i - 1] : undefined;
         let label = words.card(card);
         if (setting_up) label = words.take_back(card);
-        else if (!answer) label += `, ${words.not_legal}`;
+        else if (!answer) label = words.whole_games.listed(label, words.not_legal);
         else if (scores) {
             label = words.scored_card(card, answer.tricks, value - answer.tricks);
             if (above) label += words.same_as(above);

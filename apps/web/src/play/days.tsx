@@ -61,7 +61,7 @@ export function Days({
                 class={good ? 'good' : ''}
                 aria-current={day === now ? 'date' : undefined}
                 onClick={() => begin(day)}>
-                <span class="unseen">{`${format(day, { dateStyle: 'long' })}: ${said}`}</span>
+                <span class="unseen">{words.about(format(day, { dateStyle: 'long' }), said)}</span>
                 <span aria-hidden="true">{Number(day.slice(8))}</span>
                 <b aria-hidden="true">{over ? game.tricks : played.has(day) ? '✓' : ''}</b>
             </button>

@@ -51,7 +51,10 @@ export function Draw({ view, advice, act, first }: Turn) {
             <div class="thrown" ref={at_place('thrown')}>
                 {last && (
                     <span class="card" key={last}>
-                        <Sheet card={last} name={`${words.call('Discard')}: ${words.card(last)}`} />
+                        <Sheet
+                            card={last}
+                            name={words.about(words.call('Discard'), words.card(last))}
+                        />
                     </span>
                 )}
             </div>

@@ -87,7 +87,7 @@ export function Invitation({ play, header }: { play: Play; header: ComponentChil
                 <details class="folded">
                     <summary>
                         <span class="invite-who">
-                            <span class="unseen">{words.opponent}: </span>
+                            <span class="unseen">{words.about(words.opponent, '')}</span>
                             <Portrait of={options.strength} />
                             {words.opponents[options.strength]} ·{' '}
                         </span>

@@ -93,13 +93,13 @@ function Day({
     const { whole_games: words, learning, copied } = use_page().words;
     const days = streak([...days_played(), day], day);
     const line = words.day_result(view.tricks!.S, match.par?.tricks);
-    const assisted = match.assisted ? ` (${words.assisted})` : '';
+    const assisted = match.assisted ? words.aside(words.assisted) : '';
     const link = link_to('');
     const share = field && learning.better_than(beaten_of_100(field, view));
     // Against the Owl, unless it is said.
-    const against = match.strength === 'hardest' ? '' : `, ${words.opponents[match.strength]}`;
+    const against = match.strength === 'hardest' ? [] : [words.opponents[match.strength]];
     const text = [
-        `honeymoon ${day}${against}: ${line}${assisted}`,
+        words.about(words.listed(`honeymoon ${day}`, ...against), line + assisted),
         share,
         signs(view.past),
         link,
@@ -112,9 +112,11 @@ function Day({
             <div>
                 <p>
                     {line}
-                    {match.par
-                        ? ` (${words.par_exactly(match.par.tricks, match.par.error)})`
-                        : ` (${words.par_wait})`}
+                    {words.aside(
+                        match.par
+                            ? words.par_exactly(match.par.tricks, match.par.error)
+                            : words.par_wait,
+                    )}
                 </p>
                 <p>
                     <span class="signs" aria-hidden="true">

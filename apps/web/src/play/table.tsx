@@ -58,10 +58,10 @@ function Trick({ view }: { view: GameView }) {
                             <span class={`card ${by === side ? 'won' : ''}`} key={action}>
                                 <Sheet
                                     card={action}
-                                    name={
-                                        words.played(by, action) +
-                                        (by === side ? ` ${words.won_trick}` : '')
-                                    }
+                                    name={words.aloud([
+                                        words.played(by, action),
+                                        ...(by === side ? [words.won_trick] : []),
+                                    ])}
                                 />
                             </span>
                         ))}
@@ -101,7 +101,7 @@ function Player({ view, side, opponent }: { view: GameView; side: Side; opponent
             <span class="player-name">
                 {opponent ? (
                     <>
-                        <span class="unseen">{words.opponent}: </span>
+                        <span class="unseen">{words.about(words.opponent, '')}</span>
                         {words.computer}
                     </>
                 ) : (

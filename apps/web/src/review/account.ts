@@ -67,8 +67,11 @@ export function use_noted(
     }, [game, mistakes.length]);
 }
 
-/** The account of South's game. Its play is judged first. */
-export function use_account(game: WholeGame, { past }: GameView): Account | undefined {
+/** The account of South's game, as soon as it is judged. Its play is judged first. */
+export function use_account(
+    game: WholeGame,
+    { past }: GameView,
+): { account: Account | undefined; failed: boolean } {
     const { solver } = use_page();
     const play = past.findIndex(({ phase }) => phase === 'play');
     const wanted =
@@ -77,14 +80,15 @@ export function use_account(game: WholeGame, { past }: GameView): Account | unde
             : [play, ...from_to(play + 1, past.length), ...from_to(0, play)].filter(
                   (i) => i === play || past[i]!.by === 'S',
               );
-    const { judged } = use_judging(game, wanted, chosen_effort());
+    const { judged, failed } = use_judging(game, wanted, chosen_effort());
     const moves = useMemo(
         () => past.map((done, i): Move => ({ ...done, ...judged[i]?.judgement })),
         [past, judged],
     );
     use_noted(game, moves, 'S');
-    return useMemo(
+    const account = useMemo(
         () => (play < 0 ? undefined : account_of(solver, game, moves, judged[play]?.outlook, 'S')),
         [solver, game, moves, play],
     );
+    return { account, failed };
 }

@@ -49,7 +49,7 @@ export function AccountButton({
     );
 }
 
-/** The account of South's game, and what stands in its place until it is known. */
+/** The account of South's game, and what stands in its place until it is judged. */
 export function GameAccount({
     game,
     view,
@@ -61,6 +61,17 @@ export function GameAccount({
     field: Field | undefined;
     meanwhile: ComponentChildren;
 }) {
-    const account = use_account(game, view);
-    return account ? <AccountButton account={account} at_table={{ view, field }} /> : meanwhile;
+    const { looking } = use_page().words.learning;
+    const { account, failed } = use_account(game, view);
+    if (account) return <AccountButton account={account} at_table={{ view, field }} />;
+    return (
+        <>
+            {meanwhile}
+            {!failed && (
+                <p class="note" role="status">
+                    {looking}
+                </p>
+            )}
+        </>
+    );
 }

@@ -64,7 +64,7 @@ export function Board({
                     <span
                         class={`card ${!view.led && last?.winner === side ? 'won' : ''}`}
                         key={card}>
-                        <Sheet card={card} name={`${name(side)}: ${words.card(card)}`} />
+                        <Sheet card={card} name={words.about(name(side), words.card(card))} />
                     </span>
                 )}
             </div>

@@ -31,6 +31,8 @@ export interface Judging {
     /** How many there are to be judged, and how many are. */
     all: number;
     done: number;
+    /** There is no worker, so that no more become known. */
+    failed: boolean;
 }
 
 /** So many numbers from one on. */
@@ -47,6 +49,7 @@ export function use_judging(
 ): Judging {
     const [judge] = useState(() => new RemoteSolver());
     const [found, set_found] = useState(0);
+    const [failed, set_failed] = useState(false);
     const asked = useRef<{ key: string; answer: Promise<Judged> }>(undefined);
     const samples = kEfforts[effort];
     const wanted = useMemo(() => numbers, [numbers.join()]);
@@ -67,8 +70,8 @@ export function use_judging(
                 set_found((before) => before + 1);
             }
         };
-        // Without a worker there are no figures.
-        work().catch(() => undefined);
+        set_failed(false);
+        work().catch(() => set_failed(!over));
         return () => {
             over = true;
         };
@@ -77,6 +80,7 @@ export function use_judging(
     return useMemo(() => {
         const judged: (Judged | undefined)[] = [];
         if (game) for (const i of wanted) judged[i] = kept.get(key_of(game, i, samples));
-        return { judged, all: wanted.length, done: wanted.filter((i) => judged[i]).length };
-    }, [game, wanted, samples, found]);
+        const done = wanted.filter((i) => judged[i]).length;
+        return { judged, all: wanted.length, done, failed };
+    }, [game, wanted, samples, found, failed]);
 }

@@ -87,9 +87,10 @@ export function Moves({
         }
     }, [at, moves, go]);
     const face = (move: Move, index: number) => {
-        const label =
-            words.move(index + 1, name(move.by), move) +
-            (move.mistake ? `, ${words.cost_of(move.phase, move.cost!, move.error!)}` : '');
+        const label = words.listed(
+            words.move(index + 1, name(move.by), move),
+            ...(move.mistake ? [words.cost_of(move.phase, move.cost!, move.error!)] : []),
+        );
         // The card looked at, then the next; what was thrown away is struck out.
         if (move.kept && move.thrown) {
             const [kept, thrown] = [

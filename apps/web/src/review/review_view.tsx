@@ -99,9 +99,10 @@ function Graph({
                     viewBox={`-3 -3 ${width + 6} ${height + 6}`}
                     preserveAspectRatio="none"
                     role="img"
-                    aria-label={
-                        `${words.graph_whole(name(me))}: ` + points.map(expected_text).join(' ')
-                    }
+                    aria-label={words.about(
+                        words.graph_whole(name(me)),
+                        points.map(expected_text).join(' '),
+                    )}
                     onClick={pick}>
                     <line class="axis" x1="0" x2={width} y1={y(6.5)} y2={y(6.5)} />
                     {Number.isFinite(play) && (

@@ -170,10 +170,10 @@ function TableOptions({
                     class="options-more"
                     aria-expanded={!shut}
                     onClick={() => set_shut(!shut)}
-                    aria-label={
-                        `${words.trump}: ${words.trumps[deal.trump]}. ` +
-                        `${words.on_lead}: ${words.seats[deal.leader]}`
-                    }>
+                    aria-label={words.whole_games.listed(
+                        words.whole_games.about(words.trump, words.trumps[deal.trump]),
+                        words.whole_games.about(words.on_lead, words.seats[deal.leader]),
+                    )}>
                     {trump_label(deal.trump)} · {words.seats[deal.leader]}{' '}
                     <span aria-hidden="true">{shut ? '▾' : '▴'}</span>
                 </button>
@@ -244,10 +244,10 @@ function spoken(words: Words, before: Game, game: Game, state: State, scores: bo
     if (game.played.length === before.played.length + 1 && last) {
         const seat = last.reply ? other(last.leader) : last.leader;
         parts.push(words.played(seat, game.played.at(-1)!));
-        if (last.winner) parts.push(`${words.trick_taken(last.winner)}.`);
+        if (last.winner) parts.push(words.whole_games.sentences(words.trick_taken(last.winner)));
     }
     if (scores || !state.answer) parts.push(verdict(words, state));
-    return parts.join(' ');
+    return words.whole_games.aloud(parts);
 }
 
 /** An ending: set up, scored, played. */

@@ -259,6 +259,11 @@ export const play_en = {
     /** One sentence: an event and its consequences. And each phrase as a sentence. */
     news: (first: string, more: string[]) =>
         `${first}${more.length > 0 ? `: ${more.join(', ')}` : ''}.`,
+    /** How what is said elsewhere is put together: a name and what belongs to it, a list, and an
+     * aside behind either. */
+    about: (name: string, said: string) => `${name}: ${said}`,
+    listed: (...things: string[]) => things.join(', '),
+    aside: (said: string) => ` (${said})`,
     aloud: (sentences: readonly string[]) => sentences.filter((each) => each !== '').join(' '),
     sentences: (...phrases: string[]) => phrases.map((phrase) => `${phrase}.`).join(' '),
     drawn: (name: string, done: Done) => `${name}: ${drawn(done)}`,

@@ -274,10 +274,10 @@ test.each([
         await page.locator('.days-button').click();
         await cell('2026-11-26').waitFor();
         expect(await label('2026-11-26')).toMatch(
-            new RegExp(`2026.*: ${result.replace(/[()]/g, '\\$&')}$`),
+            new RegExp(`2026.*(: |：)${result.replace(/[()]/g, '\\$&')}$`),
         );
-        expect(await label('2026-11-27')).toContain(`: ${said.day_played(true)}`);
-        expect(await label('2026-11-24')).toContain(`: ${said.day_played(false)}`);
+        expect(await label('2026-11-27')).toMatch(new RegExp(`[:：] ?${said.day_played(true)}$`));
+        expect(await label('2026-11-24')).toMatch(new RegExp(`[:：] ?${said.day_played(false)}$`));
         expect(
             await page
                 .locator('.calendar .good')
@@ -321,7 +321,9 @@ test.each([
         await page.locator('.copy-day').click();
         await expect
             .poll(() => copied(page))
-            .toContain(`honeymoon 2026-10-31, ${said.opponents.beginner}: `);
+            .toContain(
+                said.about(said.listed('honeymoon 2026-10-31', said.opponents.beginner), ''),
+            );
         // It is there, and counts for no streak; once more, the cards are known.
         const { tricks } = engine.view_game((await match(page)).game, 'S');
         expect(await page.evaluate(() => localStorage.getItem('honeymoon.day'))).toBe(
@@ -424,9 +426,26 @@ test.each([
             } = await open(browser, kSingle, {
                 ...context,
                 hasty: true,
-                kept: { match: JSON.stringify({ ...kept, ...more }) },
+                before: hold('judge'),
+                kept: {
+                    match: JSON.stringify({ ...kept, ...more }),
+                    day_games: '{"2026-11-27":{"strength":"easy","late":true}}',
+                },
             });
-            await page.locator('.result-more').waitFor();
+            const { learning, whole_games } = locale === 'zh-TW' ? zh : en;
+            await page.locator('.result-hands').getByText(learning.looking).waitFor();
+            expect(await result_faults(page)).toEqual([]);
+            if (name === 'day') {
+                const note = page.locator('.result-more .note');
+                expect(await note.textContent()).toBe(whole_games.day_late);
+                const lines = await note.evaluate(
+                    (each) =>
+                        each.getBoundingClientRect().height /
+                        parseFloat(getComputedStyle(each).fontSize),
+                );
+                expect(lines).toBeLessThan(2.5);
+            }
+            await release(page);
             // Where there is least room, with all that comes to be known.
             if (width === 320 || (width === 667 && name === 'rival'))
                 await page.locator('.account').waitFor({ timeout: 300_000 });

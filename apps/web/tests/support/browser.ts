@@ -226,12 +226,34 @@ export function expect_no_faults(faults: string[]): void {
     if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
-/** What axe finds that would keep people out. */
+/** In Chinese: a stop or a bracket of half a width beside characters, or a space beside one of full
+ * width. */
+export const kHalfWidth =
+    /[\u4e00-\u9fff）」][:;,!?]|[:;,!?] ?[\u4e00-\u9fff（「]|[\u4e00-\u9fff].*[()]|[()].*[\u4e00-\u9fff]|[：；，。！？、（）「」] | [：；，。！？、（）「」]/;
+
+/** What axe finds that would keep people out; and stops that are not Chinese in a Chinese page. */
 export async function axe_findings(page: Page): Promise<string[]> {
     await page.addScriptTag({
         path: createRequire(import.meta.url).resolve('axe-core/axe.min.js'),
     });
-    return page.evaluate(async () => {
+    const said = await page.evaluate(() =>
+        document.documentElement.lang === 'en'
+            ? []
+            : [
+                  ...document.querySelectorAll(
+                      'body *:not([lang=en], textarea, pre, script, style)',
+                  ),
+              ].flatMap((each) => [
+                  each.getAttribute('aria-label') ?? '',
+                  [...each.childNodes].some(({ nodeType }) => nodeType === Node.TEXT_NODE)
+                      ? each.textContent.trim()
+                      : '',
+              ]),
+    );
+    const half_width = said
+        .filter((text) => kHalfWidth.test(text))
+        .map((text) => `half-width: ${text}`);
+    const violations = await page.evaluate(async () => {
         const { violations } = await (
             window as unknown as {
                 axe: {
@@ -254,6 +276,7 @@ export async function axe_findings(page: Page): Promise<string[]> {
                     .join('; ')}`,
         );
     });
+    return [...new Set(half_width), ...violations];
 }
 
 /** Pairs of things on the table of which one lies on the other, or that are cut off by the
