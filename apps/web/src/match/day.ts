@@ -120,3 +120,20 @@ export function end_day(day: string, game: Required<Omit<DayGame, 'late' | 'par'
     keep_day_games({ ...games, [day]: { ...first, ...(par !== undefined && { par }) } });
     if (!late) keep_days([day]);
 }
+
+/** The last day whose deal was played to its end, and left before its par was known. */
+export function day_without_par(): string | undefined {
+    const days = Object.entries(day_games()).filter(
+        ([, { tricks, par }]) => tricks !== undefined && par === undefined,
+    );
+    return days
+        .map(([day]) => day)
+        .sort()
+        .at(-1);
+}
+
+/** Notes the par of a deal that was left before. */
+export function note_par(day: string, par: number): void {
+    const games = day_games();
+    if (games[day]) keep_day_games({ ...games, [day]: { ...games[day], par } });
+}

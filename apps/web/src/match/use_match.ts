@@ -1,12 +1,12 @@
 // The match that the browser keeps: stored with every action, shared with other tabs, and noted
 // when a game of it is over.
 import type { RefObject } from 'preact';
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { kept } from '../engine/remote';
 import { type GameView, type Solver, SolverError } from '../engine/solver';
 import type { Strength } from '../engine/strengths';
 import { type Field, use_field } from '../rating/field';
-import { end_day } from './day';
+import { day_without_par, end_day, kDayRules, note_par, seed_of_day } from './day';
 import { keep_game, kept_games, rate_game, was_played } from './kept';
 import { type End, is_alone, type Match, match_of, match_text } from './match';
 import { remember, remembered, watch } from './memory';
@@ -81,17 +81,23 @@ export function use_notes(
     strength: Strength,
     active: boolean,
 ): Field | undefined {
-    // Not before the play: while cards are drawn the computer has to think.
-    const par = use_par(
-        match?.par === undefined &&
-            match?.day !== undefined &&
-            (view?.phase === 'play' || view?.phase === 'over')
-            ? match?.game.deal
-            : undefined,
+    // Not before the play: while cards are drawn the computer has to think. The par of a deal that
+    // was left is worked out after that of this one, or with the next visit.
+    const quiet = !view || view.phase === 'play' || view.phase === 'over';
+    const wanted = match?.day !== undefined && match.par === undefined;
+    const left = useMemo(
+        () => (quiet && !wanted && active && !elsewhere ? day_without_par() : undefined),
+        [quiet, wanted, active, elsewhere],
     );
+    const deal_left = useMemo(
+        () => left && solver.new_game(kDayRules, seed_of_day(left)).deal,
+        [solver, left],
+    );
+    const par = use_par(quiet && wanted ? match.game.deal : deal_left);
     useEffect(() => {
         if (par && match?.game.deal === par.deal && match.par === undefined)
             put({ ...match, par: par.par });
+        else if (par && left && par.deal === deal_left) note_par(left, par.par.tricks);
     }, [par, match]);
     const field = use_field(
         active && !elsewhere ? match?.game.deal : undefined,

@@ -391,6 +391,28 @@ test('while the par of the day is worked out, that is said', async () => {
     await context.close();
 });
 
+test('the par of a deal that was left before it was known is worked out later', async () => {
+    const left = { strength: 'easy', late: false, tricks: 7, assisted: false };
+    const day_games = {
+        '2026-11-25': { ...left, par: 6 },
+        '2026-11-26': left,
+        '2026-11-28': { strength: 'easy', late: false },
+    };
+    // Another deal goes on; while its cards are drawn, the computer has to think.
+    const game = played_on(engine.new_game('GermanWhist', 7), 'play');
+    const { page, context, faults } = await open_at(browser, game, {
+        hasty: true,
+        kept: { day_games: JSON.stringify(day_games) },
+    });
+    const kept = () =>
+        page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.day_games') ?? '{}'));
+    const par = async () => (await kept())['2026-11-26']?.par;
+    await expect.poll(par, { timeout: 180_000 }).toBeGreaterThan(0);
+    expect(await kept()).toEqual({ ...day_games, '2026-11-26': { ...left, par: await par() } });
+    expect_no_faults(faults);
+    await context.close();
+});
+
 test.each([
     [320, 568, 'en-GB'],
     [360, 640, 'zh-TW'],
