@@ -3,8 +3,9 @@
 // Let ~b be position b with the hands exchanged. If V(b) + V(~b) >= n-1 at every position of all
 // levels below n, then at level n swapping two neighbouring cards in a player's favour never hurts
 // that player, and at level n+1 the follower needs to consider only the cheapest winner and the
-// lowest card when following suit, and only the lowest card of each suit otherwise. So one pass
-// over a finished level proves the reduction with which the next levels are solved.
+// lowest card when following suit, and only the lowest card of each suit otherwise.
+// docs/research/no-trump.md proves this for all levels. One pass over a finished level confirms it
+// for the very values from which the next levels are solved.
 #pragma once
 
 #include <array>

@@ -425,24 +425,45 @@ TEST_SUITE("facts") {
         }
     }
 
-    // The lemma of docs/research/no-trump.md that proves the certificate at no-trump. With a trump
-    // it is true in side suits here, and not proved.
-    TEST_CASE("a pair of cards, of which mine is my lowest of a suit in which I am not shorter") {
+    // E and K of docs/research/no-trump.md.
+    TEST_CASE("the statements that prove the certificate") {
         const auto value = [](const Position& position) {
             return position.level() == 0 ? 0 : solver().value(position);
         };
+        // That the first hand takes at most as many tricks more as it has cards more.
+        const auto check_no_gain = [&](const Position& from, const Position& to) {
+            CHECK(value(to) <= value(from) + to.level() - from.level());
+            CHECK(value(other_on_lead(to)) >= value(other_on_lead(from)));
+        };
         const auto check = [&](const SuitPattern&, const Position& deal) {
-            for (const Suit suit : kAllSuits) {
-                const Hand own = deal.leader.only(suit);
-                const int more = own.size() - length(deal.follower, suit);
-                if (own.empty() || more < 0 || suit == deal.trump) continue;
-                for (const Card other : deal.follower.cards()) {
-                    if (more == 0 && other.suit != suit) continue;
+            const auto majority = [&](Suit suit) {
+                return length(deal.leader, suit) - length(deal.follower, suit);
+            };
+            const auto lowest = [&](Suit suit) { return deal.leader.only(suit).cards().back(); };
+            for (const Card other : deal.follower.cards()) {
+                const auto matches = [&](Suit suit) {
+                    return suit != deal.trump && length(deal.leader, suit) > 0 &&
+                           majority(suit) >= (other.suit == suit ? 0 : 1);
+                };
+                const bool side = std::ranges::any_of(kAllSuits, matches);
+                for (const Suit suit : kAllSuits) {
+                    if (side ? !matches(suit) : suit != deal.trump) continue;
                     Position without = deal;
-                    without.leader.erase(own.cards().back());
+                    without.leader.erase(lowest(suit));
                     without.follower.erase(other);
-                    CHECK(value(deal) <= value(without) + 1);
-                    CHECK(value(other_on_lead(deal)) >= value(other_on_lead(without)));
+                    check_no_gain(without, deal);
+                }
+            }
+            for (const Suit suit : kAllSuits) {
+                for (const Suit only_own : kAllSuits) {
+                    if (suit == deal.trump || majority(suit) < 1 || suit == only_own ||
+                        length(deal.follower, only_own) > 0) {
+                        continue;
+                    }
+                    Position exchanged = deal;
+                    exchanged.leader.erase(lowest(suit));
+                    exchanged.leader.insert({only_own, 0});
+                    check_no_gain(exchanged, deal);
                 }
             }
         };
