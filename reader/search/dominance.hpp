@@ -3,8 +3,8 @@
 // Of two positions that differ only in who has which rank, with equally many cards of each suit in
 // each hand, one dominates the other if its leader's cards are, one by one from the highest, at
 // least as high among those in play. Exchanges of adjacent cards in the leader's favour lead from
-// one to the other, so at levels where those never cost a trick (search.hpp) the tricks that the
-// leader is sure of in the one are sure in the other.
+// one to the other, and those never cost a trick (search.hpp). So the tricks that the leader is
+// sure of in the one are sure in the other.
 #pragma once
 
 #include <algorithm>

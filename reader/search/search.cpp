@@ -12,14 +12,7 @@
 namespace honeymoon::reader {
 namespace {
 
-// The highest level at which the follower's replies can be reduced; search.hpp says why.
-template <bool trump>
-constexpr int kReducedReplies = trump ? 19 : kMaxHand;
-
-// Levels at which positions are compared: the highest at which that is sound, as search.hpp says,
-// and the lowest at which it is worth its time.
-template <bool trump>
-constexpr int kHighestCompared = trump ? kReducedReplies<true> - 1 : kMaxHand;
+// The lowest level at which comparing positions is worth its time.
 constexpr int kLowestCompared = 14;
 
 // In units of ordering scores, by trial: what the lead is worth, what a reply already settled in
@@ -27,10 +20,6 @@ constexpr int kLowestCompared = 14;
 constexpr int kLeadScore = 16;
 constexpr int kSettledScore = 64;
 constexpr int kUnsettledCost = 4;
-
-// What each reply still open takes off once the tables have been asked, where all replies are
-// tried: a lead with few of them needs the fewest searches, and those are long ones.
-constexpr int kOpenCost = 40;
 
 // How often the budget is looked at.
 constexpr std::uint64_t kNodesBetweenChecks = 256;
@@ -94,14 +83,8 @@ void insert(const Lead* begin, Lead* end, Lead lead) {
     *end = lead;
 }
 
-// The most children on the way from a level to the end: no more leads and replies at a level than
-// its square, and 4 replies to a lead where replies are reduced.
-constexpr std::size_t most_children(int level) {
-    constexpr int most = kReducedReplies<true>;
-    std::size_t all = std::size_t{most} * 4 * most;
-    for (int l = most + 1; l <= level; ++l) all += static_cast<std::size_t>(l * l);
-    return all;
-}
+// The most children on the way to the end: at each level, 4 replies to a lead.
+constexpr std::size_t kMostChildren = std::size_t{4} * kMaxHand * kMaxHand;
 
 }  // namespace
 
@@ -134,11 +117,8 @@ public:
     // `known` is what glance() and look_up() say of `suits`, which are sorted; it leaves the
     // question open.
     bool ask(FourSuits suits, int level, int tricks, Known known) {
-        if (level > children_level_) {
-            // NOLINTNEXTLINE(modernize-avoid-c-arrays)
-            children_ = std::make_unique_for_overwrite<Child[]>(most_children(level));
-            children_level_ = level;
-        }
+        // NOLINTNEXTLINE(modernize-avoid-c-arrays)
+        if (!children_) children_ = std::make_unique_for_overwrite<Child[]>(kMostChildren);
         return takes(suits, level, tricks, known, 0);
     }
     bool takes(FourSuits suits, int level, int tricks, Known known, int first_child);
@@ -179,8 +159,7 @@ private:
         return suits.bits() | (trump ? 0 : std::uint64_t{1} << 56U);
     }
     [[nodiscard]] bool compares(int level) const {
-        return search_.dominance_ != nullptr && level >= kLowestCompared &&
-               level <= kHighestCompared<trump>;
+        return search_.dominance_ != nullptr && level >= kLowestCompared;
     }
     [[nodiscard]] SideSuits sides_of(FourSuits suits) const {
         const SideSuits three =
@@ -212,7 +191,6 @@ private:
     const SuitPlays& plays_;
     // Not a vector, which would fill it.  NOLINTNEXTLINE(modernize-avoid-c-arrays)
     std::unique_ptr<Child[]> children_;
-    int children_level_ = 0;  // there are enough of them for this level
 };
 
 // The leads from one position, and the children of each, tested for sure tricks.
@@ -241,21 +219,15 @@ public:
             if (repeats(suits_, i)) continue;
             const SuitWord suit = suits_[i];
             const SideSuits rest = trump && i == 0 ? sides_ : sides_ - facts_[suit].side;
-            const SuitWord others = followers(suit);
-            if (others != 0 && level_ <= kReducedReplies<trump>) {
-                for (const SuitPlay& play : plays_.of(suit)) {
-                    Trial trial{next_};
-                    if (play.beaten != 0) reply<true>(trial, i, play.beaten, rest);
-                    if (play.unbeaten != 0) reply<false>(trial, i, play.unbeaten, rest);
-                    if (keep(trial)) return true;
-                }
+            if (followers(suit) == 0) {
+                if (leaders(suit) != 0 && keep(discard(i, rest))) return true;
                 continue;
             }
-            for (SuitWord ends = run_ends(leaders(suit)); ends != 0; ends &= ends - 1) {
-                const unsigned card = lowest_of(ends);
-                if (keep(others != 0 ? follow(i, card, others, rest) : discard(i, card, rest))) {
-                    return true;
-                }
+            for (const SuitPlay& play : plays_.of(suit)) {
+                Trial trial{next_};
+                if (play.beaten != 0) reply<true>(trial, i, play.beaten, rest);
+                if (play.unbeaten != 0) reply<false>(trial, i, play.unbeaten, rest);
+                if (keep(trial)) return true;
             }
         }
         return false;
@@ -264,10 +236,6 @@ public:
     [[nodiscard]] Lead* begin() { return leads_.data(); }
     [[nodiscard]] Lead* end() { return leads_.data() + lead_count_; }
     [[nodiscard]] int children() const { return static_cast<int>(next_ - children_); }
-    // What a thread adds to a score, so that each has its own order; `i` tells leads apart.
-    [[nodiscard]] int order_of_its_own(int i) const {
-        return static_cast<int>(number_ * static_cast<unsigned>(i) * 5 % 16);
-    }
 
 private:
     // A lead while its replies are tried.
@@ -282,7 +250,8 @@ private:
         if (!trial.stands) return false;
         const int unsettled = static_cast<int>(trial.next - next_);
         if (unsettled == 0) return true;
-        const int shift = order_of_its_own(lead_count_);
+        // So that each thread has an order of its own.
+        const auto shift = static_cast<int>(number_ * static_cast<unsigned>(lead_count_) * 5 % 16);
         if (!at_leaves_) {
             // What is known of them is fetched while other leads are tried.
             for (Child* child = next_; child != trial.next; ++child) {
@@ -295,22 +264,6 @@ private:
         next_ = trial.next;
         insert(leads_.data(), leads_.data() + lead_count_++, lead);
         return false;
-    }
-
-    // All replies in the suit led; `rest` are the other side suits.
-    [[nodiscard]] Trial follow(unsigned i, unsigned card, SuitWord others, SideSuits rest) const {
-        Trial trial{next_};
-        const SuitWord suit = suits_[i];
-        const SuitWord above = others & ~((SuitWord{2} << card) - 1);
-        const SuitWord below = others & ((SuitWord{1} << card) - 1);
-        // The higher of the two cards goes first, so that the other keeps its place.
-        for (SuitWord ends = run_ends(above); ends != 0; ends &= ends - 1) {
-            reply<true>(trial, i, without(without(suit, lowest_of(ends)), card), rest);
-        }
-        for (SuitWord ends = run_ends(below); ends != 0; ends &= ends - 1) {
-            reply<false>(trial, i, without(without(suit, card), lowest_of(ends)), rest);
-        }
-        return trial;
     }
 
     // A higher card in the suit led, or a lower one. The suit then is `after`.
@@ -330,31 +283,26 @@ private:
     }
 
     // The replies of a follower who is void: a ruff or a discard from any other suit.
-    [[nodiscard]] Trial discard(unsigned i, unsigned card, SideSuits rest) const {
+    [[nodiscard]] Trial discard(unsigned i, SideSuits rest) const {
         Trial trial{next_};
-        const SuitWord led = without(suits_[i], card);
+        const SuitWord led = without(suits_[i], 0);
         const SuitFacts& led_fact = facts_[led];
         const bool trump_led = trump && i == 0;
         const SideSuits sides = trump_led ? rest : rest + led_fact.side;
         const SuitFacts& trumps = trump_led ? led_fact : trump_fact_;
-        for (unsigned j = 0; j < 4; ++j) {
-            if (j == i || repeats(suits_, j)) continue;
+        for (unsigned j = 0; j < 4 && trial.stands; ++j) {
             const SuitWord suit = suits_[j];
-            SuitWord ends = run_ends(followers(suit));
-            if (level_ <= kReducedReplies<trump>) ends &= ~ends + 1;
-            for (; ends != 0 && trial.stands; ends &= ends - 1) {
-                const SuitWord after = without(suit, lowest_of(ends));
-                const SuitFacts& fact = facts_[after];
-                if (trump && j == 0) {
-                    judge<true>(trial, sides, fact, [&] {
-                        return others_suits_.with(i, others_suits_[i], led_fact.flipped)
-                            .with(j, others_suits_[j], fact.flipped);
-                    });
-                } else {
-                    judge<false>(trial, sides - facts_[suit].side + fact.side, trumps, [&] {
-                        return suits_.with(i, suits_[i], led).with(j, suit, after);
-                    });
-                }
+            if (j == i || followers(suit) == 0 || repeats(suits_, j)) continue;
+            const SuitWord after = without(suit, lowest_of(followers(suit)));
+            const SuitFacts& fact = facts_[after];
+            if (trump && j == 0) {
+                judge<true>(trial, sides, fact, [&] {
+                    return others_suits_.with(i, others_suits_[i], led_fact.flipped)
+                        .with(j, others_suits_[j], fact.flipped);
+                });
+            } else {
+                judge<false>(trial, sides - facts_[suit].side + fact.side, trumps,
+                             [&] { return suits_.with(i, suits_[i], led).with(j, suit, after); });
             }
         }
         return trial;
@@ -429,7 +377,6 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
     for (const Lead lead : leads) {
         bool refuted = false;
         int kept = lead.first();
-        int score = std::numeric_limits<int>::max();
         for (int c = lead.first(); c < lead.first() + lead.count() && !refuted; ++c) {
             const Child& child = children[c];
             const bool reply_won = child.reply_won();
@@ -453,7 +400,6 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
             if (reply_won ? takes_them : cannot) {
                 refuted = true;
             } else if (!takes_them && !cannot) {
-                score = std::min(score, child.score());
                 // The most dangerous reply first.
                 const Child open_child(there, child.score(), reply_won, said);
                 int at = kept++;
@@ -466,11 +412,8 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
         if (refuted) continue;
         const int count = kept - lead.first();
         if (count == 0) return settle(suits, level, tricks, known, true);
-        // Where replies are reduced, the order stays as it is: a new one costs more than it saves.
-        const int now = level <= kReducedReplies<trump>
-                            ? lead.score()
-                            : score - (kOpenCost * count) + leads.order_of_its_own(lead.first());
-        insert(leads.begin(), open++, Lead(now, lead.first(), count));
+        // The order stays as it is: a new one costs more than it saves.
+        *open++ = Lead(lead.score(), lead.first(), count);
     }
 
     const int next = first_child + leads.children();

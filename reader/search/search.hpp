@@ -11,18 +11,14 @@
 //   * else by playing: a lead that beats all replies answers yes. All children are put to the three
 //     tests above before any of them is searched. Leads come in the order of a guess, which adds up
 //     over the suits, at what they win against the best reply, less something for each reply not
-//     settled yet. Where all replies are tried, leads with few open replies then come first.
+//     settled yet.
 //
 // Of leads, one from each run of the leader's cards is enough. Of replies, the cheapest winner and
 // the lowest card when following suit, and when void the lowest trump and the lowest card of each
-// other suit: with V the value of a position b and V' that of the same cards with the other player
-// on lead, V + V' >= n - 1. It follows that exchanging two adjacent cards never hurts the player
-// who gets the higher one, one level above (dominance.hpp uses this from level 14 on), and from
-// this the rule for replies, two levels above. At no-trump docs/research/no-trump.md proves the
-// inequality for all levels. With a trump it is true at every position of levels 1 to 17
-// (`honeymoon check --mode certificate` proves it for levels 1 to 13, and
-// tests/full/certificate.cpp for all), so above level 19 one from each run of the follower's cards
-// is tried.
+// other suit: with V the value of a position b of n cards and V' that of the same cards with the
+// other player on lead, V + V' >= n - 1, as docs/research/no-trump.md proves. It follows that
+// exchanging two adjacent cards never hurts the player who gets the higher one, which dominance.hpp
+// uses from level 14 on, and from this the rule for replies.
 #pragma once
 
 #include <atomic>
