@@ -1,6 +1,6 @@
-// The modules in parts, for the hosted page: each is fetched with zeros in place of files that it has
-// in it as they are, and these files by themselves. The network of German whist is in both modules,
-// and is fetched once.
+// The modules in parts, for the hosted page: each is fetched with zeros in place of files that it
+// has in it as they are, and these files by themselves. The network of German whist is in both
+// modules, and is fetched once.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Gaps } from './src/engine/gaps';

@@ -1,7 +1,7 @@
 // The longest frame, from one painted frame to the next, while cards are dealt and while a card is
-// played and answered: with the processor at full speed, and at a quarter of it. The least of several
-// runs counts, because other work on the machine only makes frames longer. If the page's own thread
-// was busy for 50 ms or more at a time, the line says so.
+// played and answered: with the processor at full speed, and at a quarter of it. The least of
+// several runs counts, because other work on the machine only makes frames longer. If the page's
+// own thread was busy for 50 ms or more at a time, the line says so.
 //
 //     cd apps/web; npx vite-node bench/frames.ts
 import { join } from 'node:path';

@@ -949,13 +949,15 @@ test.each(['en-GB', 'zh-TW'])(
             page.evaluate(() =>
                 [
                     ...document.querySelectorAll(
-                        'button, a, summary, select, textarea, label:has(input)',
+                        'button, a, summary, select, textarea, label:has(input), .segments',
                     ),
                 ]
                     .filter((each) => each.checkVisibility() && !each.closest('.unseen'))
                     .filter((each) => {
                         const { width, height } = each.getBoundingClientRect();
-                        return width < 43.9 || height < 43.9;
+                        // Or its text is cut off.
+                        const over = each.scrollWidth > each.clientWidth + 1;
+                        return width < 43.9 || height < 43.9 || (over && each.clientWidth > 0);
                     })
                     .map((each) => each.textContent),
             );

@@ -55,7 +55,7 @@ function play(solver: Solver, solving: Solving, card: Card): Solving {
     return { ...solving, at: solver.play(next, lead).next, tricks };
 }
 
-/** Plays on where every card is right, at most to the last trick: then nothing is left to decide. */
+/** Plays on where every card is right; nothing is left to decide once all cards are played. */
 function to_decision(solver: Solver, solving: Solving): Solving {
     let now = solving;
     while (now.left > 0 && !asks_trump(now)) {

@@ -1,5 +1,6 @@
-// What the words of several languages share, so that a page fetches only its own, and the words that
-// it needs before it has any.
+// What the words of several languages share, so that a page fetches only its own; and what it says
+// if a part of it, even its words, cannot be fetched.
+
 import type { Card, Rules } from '../engine/solver';
 import { kSymbols, rank_of, suit_of } from '../table/cards';
 

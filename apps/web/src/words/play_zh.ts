@@ -104,7 +104,7 @@ export const play_zh: PlayWords = {
     fair_how: [
         '瀏覽器從一百萬個號碼中隨機抽出一個，再用它洗牌；每日一局則用日期。這與你的牌、比分和對手都無關。',
         '第一張牌打出之前，牌序就已經固定。下面的雜湊值可以證明：現在先記下來，打完這副牌、所有牌公開後再比對。',
-        '電腦只知道坐在它位子上的人看得到的牌，其他一概不知。',
+        '電腦只看得到它那一家該看到的牌，其他一概不知。',
     ],
     hide_cards: '換掉電腦看不到的牌',
     hiding: '正在換牌…',
@@ -134,8 +134,8 @@ export const play_zh: PlayWords = {
     },
     other_rules: '其他規則',
     rules_help: {
-        GermanWhist: '先搶翻開的好牌，再贏得最後 13 磴的多數。',
-        'GermanWhist exchange-tricks=yes': '從第一張牌起就要贏磴，也要搶翻開的好牌：26 磴全算。',
+        GermanWhist: '先搶翻開的好牌，最後 13 磴拿過半就贏。',
+        'GermanWhist exchange-tricks=yes': '26 磴全算：第一磴就開始計分，同時也要搶翻開的好牌。',
         'GermanWhist exchange-tricks=half': '換牌階段每磴一分，打牌階段每磴兩分，得分多的獲勝。',
         HoneymoonBridge: '先用發到的牌叫牌，再從牌堆換牌，最後打合約。',
         DrawBridge: '雙方從牌堆抽暗牌，然後叫牌，最後打牌。',
