@@ -5,6 +5,7 @@
 import { resolve } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { WholeGame } from '../src/engine/solver';
+import { today } from '../src/match/day';
 import { type Match, named, type Options } from '../src/match/match';
 import { kSingle, launch, open } from '../tests/support/browser';
 import { open_at, played } from '../tests/support/games';
@@ -63,6 +64,7 @@ const reviewed = async (context: BrowserContextOptions) => {
     return opened;
 };
 
+await keep(await open(browser, kSingle, kPhone), 'start-phone');
 {
     const opened = await table(begun('GermanWhist', 11, 15), kWide, { hints: true });
     await opened.page.locator('.own-cards .badge').first().waitFor();
@@ -96,7 +98,7 @@ await keep(
         {
             strength: 'hardest',
             before: { N: 0, S: 0 },
-            day: '2026-11-27',
+            day: today(),
             par: { tricks: 4.9, error: 0.5 },
         },
     );
