@@ -89,7 +89,10 @@ function use_turns(
     done: (actions: Action[]) => void,
 ): { thinking: boolean; hurry(): void } {
     const [thinking, set_thinking] = useState(false);
-    const [thinkers] = useState(() => ({ whist: whist_solver(), other: new RemoteSolver() }));
+    const [thinkers] = useState(() => {
+        const other = new RemoteSolver();
+        return { whist: __HOSTED__ ? whist_solver() : other, other };
+    });
     const early = view?.phase === 'exchange' && view.face_up && match?.strength !== 'hardest';
     const thinker = thinkers[early ? 'whist' : 'other'];
     const hurried = useRef<(() => void) | null>(null);
