@@ -1,40 +1,16 @@
 // Keep or discard in a real Chromium: the draw by touch and by keys, hands that stay hidden, the
 // review, links.
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import {
-    type GameView,
-    hides_hands,
-    type Side,
-    type Solver,
-    type WholeGame,
-} from '../src/engine/solver';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { type GameView, hides_hands, type Side, type WholeGame } from '../src/engine/solver';
 import { learned_since, type Options } from '../src/match/match';
 import { review_of } from '../src/review/review';
 import { cards_of } from '../src/table/cards';
 import { play_en } from '../src/words/play_en';
 import { play_zh } from '../src/words/play_zh';
-import {
-    axe_findings,
-    expect_no_faults,
-    kScreenshots,
-    kSingle,
-    launch,
-    open,
-    overlaps,
-    serve,
-} from './support/browser';
-import { open_at as open_game } from './support/games';
-import { solver } from './support/solver';
-
-let browser: Browser;
-let engine: Solver;
-
-beforeAll(async () => {
-    [browser, engine] = await Promise.all([launch(), solver()]);
-});
-afterAll(() => browser?.close());
+import { axe_findings, kScreenshots, kSingle, overlaps, serve } from './support/browser';
+import { engine, is_focused, match, open, open_at as open_game } from './support/page';
 
 /** Both play well, but South keeps every third card and begins the auction with one spade; until
  * `enough`. */
@@ -70,21 +46,8 @@ const open_at = (
     game: WholeGame | undefined,
     context: BrowserContextOptions & { hasty?: boolean } = {},
     options: Partial<Options> = {},
-) =>
-    open_game(browser, game, {
-        hasty: true,
-        ...context,
-        options: { rules: 'KeepOrDiscard', ...options },
-    });
+) => open_game(game, { hasty: true, ...context, options: { rules: 'KeepOrDiscard', ...options } });
 
-const match = (page: Page) =>
-    page.evaluate(
-        () =>
-            JSON.parse(localStorage.getItem('honeymoon.match')!) as {
-                game: WholeGame;
-                assisted: boolean;
-            },
-    );
 const actions = async (page: Page) => (await match(page)).game.actions;
 const kCan =
     '.own-cards .card[aria-disabled=false], .bidding [data-call]:not(:disabled), .keeping ' +
@@ -133,7 +96,7 @@ test.each([
 ] as const)(
     'a whole game against %s by touch at %i x %i, and nothing of the other hand before the end',
     async (strength, width, height, locale) => {
-        const { page, context, faults } = await open_at(
+        const { page } = await open_at(
             undefined,
             { viewport: { width, height }, hasTouch: true, locale },
             { strength },
@@ -186,13 +149,11 @@ test.each([
         expect(await page.locator('.result-hands .mini').count()).toBe(26);
         await page.locator('.review-this').tap();
         await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
-        expect_no_faults(faults);
-        await context.close();
     },
 );
 
 test('the draw with the keys alone: K and D, or the buttons; the focus stays', async () => {
-    const { page, context, faults } = await open_at(undefined, {}, { dealer: 'computer' });
+    const { page } = await open_at(undefined, {}, { dealer: 'computer' });
     await page.locator('.felt .strong').focus();
     await page.keyboard.press('Enter');
     for (let number = 0; number < 13; ++number) {
@@ -268,11 +229,7 @@ test('the draw with the keys alone: K and D, or the buttons; the focus stays', a
         await page.keyboard.press('Enter');
         await expect.poll(async () => (await actions(page)).length).toBeGreaterThan(before);
     }
-    await expect
-        .poll(() => page.evaluate(() => document.activeElement!.matches('.result h2')))
-        .toBe(true);
-    expect_no_faults(faults);
-    await context.close();
+    await expect.poll(() => is_focused(page, '.result h2')).toBe(true);
 });
 
 // English needs the most room; the other language is looked at where there is the least.
@@ -292,7 +249,7 @@ test.each([
         for (const [i, enough] of states.entries()) {
             const game = played(enough);
             for (const locale of locales) {
-                const { page, context, faults } = await open_at(
+                const { page, context } = await open_at(
                     game,
                     { viewport: { width, height }, locale, colorScheme: i % 2 ? 'dark' : 'light' },
                     { hints: true },
@@ -328,7 +285,6 @@ test.each([
                 }
                 if (width === 320 && locale === 'zh-TW')
                     expect(await axe_findings(page)).toEqual([]);
-                expect_no_faults(faults);
                 await context.close();
             }
         }
@@ -339,7 +295,7 @@ test('hints: what to do with the card looked at, calls, sampled figures in the p
     const draw = played(mine('draw', ({ cards }) => cards.S === 5));
     const advice = engine.advise(draw);
     if (advice.kind !== 'draw') throw new Error('a draw is advised in the draw');
-    const { page, context, faults } = await open_at(draw);
+    const { page, context } = await open_at(draw);
     await page.locator('.game-actions .hint').click();
     await expect
         .poll(() => page.locator('.todo').textContent())
@@ -353,7 +309,6 @@ test('hints: what to do with the card looked at, calls, sampled figures in the p
     await page.locator('.undo').click();
     await expect.poll(() => actions(page)).toEqual(draw.actions);
     expect((await match(page)).assisted).toBe(true);
-    expect_no_faults(faults);
     await context.close();
 
     // A bid above the lowest level: that level is marked, and the box stays as it is until it is
@@ -434,7 +389,7 @@ test('a review judges draws and calls in points, plays by what could be known', 
     expect(review.moves.some(({ phase, mistake }) => phase === 'draw' && mistake)).toBe(true);
     expect(review.lost).toEqual({ N: 0, S: 0 });
     expect(review.outlooks.at(-1)).toEqual({ north: review.end.play_tricks.N, error: 0 });
-    const { page, context, faults } = await open(browser, `${kSingle}#review`);
+    const { page } = await open(`${kSingle}#review`);
     await page.locator('#record').fill(engine.save_game(game));
     await page.locator('.paste .strong').click();
     await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
@@ -476,17 +431,12 @@ test('a review judges draws and calls in points, plays by what could be known', 
         .click();
     await page.locator('.review-board .solve').click();
     await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#[SHDCN]\//);
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('a link holds the game, and a challenge deals it again', async () => {
     const game = whole(9);
     const host = await serve('hosted');
-    const { page, context, faults } = await open(
-        browser,
-        `${host.url}#game/${engine.write_link(game)}`,
-    );
+    const { page, context } = await open(`${host.url}#game/${engine.write_link(game)}`);
     await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
     expect(await page.locator('.review-what').textContent()).toContain('Keep or discard');
     await page.evaluate(
@@ -508,14 +458,13 @@ test('a link holds the game, and a challenge deals it again', async () => {
     await page.reload();
     await page.locator('.phase-draw').waitFor();
     expect((await actions(page)).slice(0, before.length)).toEqual(before);
-    expect_no_faults(faults);
     await context.close();
     host.server.close();
 });
 
 test('cards thrown away fly to their pile, kept ones to the hand, where motion is on', async () => {
     for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-        const { page, context, faults } = await open_at(
+        const { page, context } = await open_at(
             played(mine('draw', ({ cards }) => cards.S === 4)),
             { reducedMotion },
         );
@@ -537,7 +486,6 @@ test('cards thrown away fly to their pile, kept ones to the hand, where motion i
         const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
         if (reducedMotion === 'reduce') expect(moved).toEqual([]);
         else expect(moved).toEqual(expect.arrayContaining([kept, thrown]));
-        expect_no_faults(faults);
         await context.close();
     }
 });
@@ -547,7 +495,7 @@ test('its rules are told, in both languages; what does not apply is not offered'
         ['en-GB', play_en],
         ['zh-TW', play_zh],
     ] as const) {
-        const { page, context, faults } = await open_at(undefined, {
+        const { page, context } = await open_at(undefined, {
             locale,
             viewport: { width: 360, height: 740 },
         });
@@ -566,7 +514,6 @@ test('its rules are told, in both languages; what does not apply is not offered'
             path: join(kScreenshots, `keep-options-${locale}.png`),
             fullPage: true,
         });
-        expect_no_faults(faults);
         await context.close();
     }
 });

@@ -1,23 +1,14 @@
 // What once went wrong on the page, each thing by itself.
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Solver, WholeGame } from '../src/engine/solver';
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { WholeGame } from '../src/engine/solver';
 import { kUnloaded } from '../src/words/common';
 import { en } from '../src/words/en';
 import { play_en } from '../src/words/play_en';
 import type { Language } from '../src/words/words';
 import { zh } from '../src/words/zh';
-import { expect_no_faults, kSingle, launch, open, overlaps, serve } from './support/browser';
-import { open_at, played, played_until } from './support/games';
-import { solver } from './support/solver';
-
-let browser: Browser;
-let engine: Solver;
-
-beforeAll(async () => {
-    [browser, engine] = await Promise.all([launch(), solver()]);
-});
-afterAll(() => browser?.close());
+import { kSingle, overlaps, serve } from './support/browser';
+import { browser, engine, match, open, open_at, played, played_until } from './support/page';
 
 /** The first legal action of whoever is to act, until `enough`. */
 function first_legal(
@@ -51,9 +42,7 @@ test.each([
 ] as const)(
     'at %s x %s nothing lies on anything else, with letters of any size',
     async (width, height) => {
-        const { page, context, faults } = await open_at(browser, in_exchange(), {
-            viewport: { width, height },
-        });
+        const { page } = await open_at(in_exchange(), { viewport: { width, height } });
         for (const size of ['100%', '130%', '200%']) {
             await page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
             expect([size, await overlaps(page)]).toEqual([size, []]);
@@ -70,24 +59,17 @@ test.each([
                     .evaluate((card) => card.getBoundingClientRect().height),
             ).toBeGreaterThan(43.9);
         }
-        expect_no_faults(faults);
-        await context.close();
     },
 );
 
 test('a second tab is told, and loses nothing', async () => {
-    const { page, context } = await open_at(browser, in_exchange());
+    const { page, context } = await open_at(in_exchange());
     // The computer may be to act: what it does would be news to the second tab, too.
     await page.locator('.own-cards .card[aria-disabled=false]').first().waitFor();
     const other = await context.newPage();
     await other.goto(kSingle);
     await other.locator('.own-cards').waitFor();
-    const kept = () =>
-        page.evaluate(
-            () =>
-                (JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: WholeGame }).game
-                    .actions.length,
-        );
+    const kept = async () => (await match(page)).game.actions.length;
     const before = await kept();
     await page.locator('.own-cards .card[aria-disabled=false]').first().click();
     await expect.poll(kept).toBeGreaterThan(before);
@@ -97,11 +79,10 @@ test('a second tab is told, and loses nothing', async () => {
     await other.locator('.own-cards').waitFor();
     expect(await kept()).toBeGreaterThanOrEqual(then);
     await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('another tab');
-    await context.close();
 });
 
 test('a tab put aside goes on with its game, and notices that another has gone on', async () => {
-    const { page, context, faults } = await open_at(browser, in_exchange());
+    const { page } = await open_at(in_exchange());
     const play = page.locator('.own-cards .card[aria-disabled=false]').first();
     await play.click();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
@@ -116,14 +97,12 @@ test('a tab put aside goes on with its game, and notices that another has gone o
     await page.locator('.own-cards').waitFor();
     await page.evaluate(() => dispatchEvent(new Event('pageshow')));
     await play.click();
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('where the browser keeps nothing, that is said once', async () => {
     // South is to act, so that the computer's card does not bring it up before.
-    const game = played_until(engine, 'GermanWhist', (phase) => phase === 'exchange');
-    const { page, context } = await open_at(browser, game);
+    const game = played_until('GermanWhist', (phase) => phase === 'exchange');
+    const { page } = await open_at(game);
     await page.evaluate(() => {
         Storage.prototype.setItem = () => {
             throw new DOMException('full', 'QuotaExceededError');
@@ -134,11 +113,10 @@ test('where the browser keeps nothing, that is said once', async () => {
     await page.locator('.toast').waitFor({ state: 'detached' });
     await page.locator('.own-cards .card[aria-disabled=false]').first().click();
     expect(await page.locator('.toast').count()).toBe(0);
-    await context.close();
 });
 
 test('trumps have the colour of their suit; the last trick is gone after the auction', async () => {
-    const { page, context } = await open_at(browser, in_exchange());
+    const { page, context } = await open_at(in_exchange());
     const colour = (selector: string) =>
         page
             .locator(selector)
@@ -146,24 +124,14 @@ test('trumps have the colour of their suit; the last trick is gone after the auc
             .evaluate((element) => getComputedStyle(element).color);
     expect(await colour('.bar-what [class^=suit-]')).not.toBe(await colour('.bar-what > span'));
     await context.close();
-    const draw = await open_at(
-        browser,
-        first_legal('DrawBridge', 7, (phase) => phase === 'play'),
-    );
+    const draw = await open_at(first_legal('DrawBridge', 7, (phase) => phase === 'play'));
     expect(await draw.page.locator('.trick .card').count()).toBe(0);
     await draw.context.close();
 });
 
 test('a new game in the middle of a match is asked for twice', async () => {
-    const { page, context } = await open_at(browser, in_exchange(), {
-        match: { before: { N: 3, S: 5 } },
-    });
-    const deal = () =>
-        page.evaluate(
-            () =>
-                (JSON.parse(localStorage.getItem('honeymoon.match')!) as { game: WholeGame }).game
-                    .deal,
-        );
+    const { page } = await open_at(in_exchange(), { match: { before: { N: 3, S: 5 } } });
+    const deal = async () => (await match(page)).game.deal;
     const before = await deal();
     await page.getByRole('button', { name: 'Menu' }).click();
     await page.locator('.new-game > summary').click();
@@ -172,12 +140,11 @@ test('a new game in the middle of a match is asked for twice', async () => {
     expect(await deal()).toBe(before);
     await page.locator('dialog .strong').click();
     await expect.poll(deal).not.toBe(before);
-    await context.close();
 });
 
 test('a review has the names of the record, lessons by trick, no buttons on paper', async () => {
     const game = first_legal('GermanWhist', 7, () => false);
-    const { page, context } = await open(browser, `${kSingle}#review`);
+    const { page } = await open(`${kSingle}#review`);
     await page
         .locator('textarea')
         .fill(engine.save_game({ ...game, deal: `[North "Ann"]\n[South "Bob"]\n${game.deal}` }));
@@ -196,16 +163,14 @@ test('a review has the names of the record, lessons by trick, no buttons on pape
             ),
     ).toBe(0);
     expect(await page.locator('.board').isVisible()).toBe(true);
-    await context.close();
 });
 
 test('two million suits cannot be pasted; errors are in the language of the page', async () => {
-    const { page, context } = await open(browser, `${kSingle}#solve`, { locale: 'zh-TW' });
+    const { page } = await open(`${kSingle}#solve`, { locale: 'zh-TW' });
     expect(Number(await page.locator('#paste').getAttribute('maxlength'))).toBeLessThan(100_000);
     await page.locator('#paste').fill('S AK A');
     await page.locator('form button').last().click();
     expect(await page.locator('.fault').textContent()).not.toMatch(/[A-Za-z]{3}/);
-    await context.close();
 });
 
 test('why a link to an ending cannot be opened is said once', async () => {
@@ -213,7 +178,7 @@ test('why a link to an ending cannot be opened is said once', async () => {
         ['en-GB', en, ' Link: it should read #TRUMP/SOUTH/NORTH/LEADER/PLAYED'],
         ['zh-TW', zh, '這不是牌局的連結。'],
     ] as const) {
-        const { page, context } = await open(browser, `${kSingle}#S/AK`, { locale });
+        const { page, context } = await open(`${kSingle}#S/AK`, { locale });
         expect((await page.locator('.fault').allTextContents()).map((text) => text.trim())).toEqual(
             [`${words.link_fault}${why}`],
         );
@@ -228,8 +193,7 @@ test.each([
     '%s: on a phone lying on its side what is to be done stands beside what one has, and is ' +
         'not cut off',
     async (rules, said) => {
-        const { page, context } = await open_at(
-            browser,
+        const { page } = await open_at(
             first_legal(rules, 7, (phase, actions) => phase === 'exchange' && actions >= 20),
             { viewport: { width: 667, height: 331 }, options: { hints: true }, hasty: true },
         );
@@ -241,12 +205,11 @@ test.each([
         );
         expect(todo!.left).toBeGreaterThan(mine!.right);
         expect(todo!.right).toBeLessThan(line!.right + 1);
-        await context.close();
     },
 );
 
 test('setting up an ending leaves one step to go back', async () => {
-    const { page, context } = await open(browser, `${kSingle}#solve`);
+    const { page } = await open(`${kSingle}#solve`);
     const before = await page.evaluate(() => history.length);
     for (const [seat, cards] of [
         ['S', ['SA', 'H2']],
@@ -257,25 +220,17 @@ test('setting up an ending leaves one step to go back', async () => {
     }
     await expect.poll(() => page.url()).toContain('#S/A.2../K.3../S/');
     expect((await page.evaluate(() => history.length)) - before).toBeLessThanOrEqual(1);
-    await context.close();
 });
 
 test('a bid of one is read in the singular; no position is no position', async () => {
-    const { page, context } = await open_at(
-        browser,
-        first_legal('HoneymoonBridge', 7, () => true),
-    );
+    const { page } = await open_at(first_legal('HoneymoonBridge', 7, () => true));
     await page.locator('.bidding').waitFor();
     expect(await page.locator('.bidding [aria-label="Bid 1 clubs"]').count()).toBe(0);
     expect(() => engine.cards(null as never)).toThrow(/a position has a trump and two hands/);
-    await context.close();
 });
 
 test('what is done next clears a message about what was done before', async () => {
-    const { page, context, faults } = await open_at(
-        browser,
-        played_until(engine, 'GermanWhist', (_, actions) => actions >= 8),
-    );
+    const { page } = await open_at(played_until('GermanWhist', (_, actions) => actions >= 8));
     await page.locator('.own-cards .barred').first().waitFor();
     // In the page, so that no message is over before it is looked for.
     const said = await page.evaluate(async () => {
@@ -291,14 +246,10 @@ test('what is done next clears a message about what was done before', async () =
         return toasts;
     });
     expect(said).toEqual([play_en.must_follow('H'), undefined]);
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('a random deal is a deal: that is what is said, and all of it is in sight', async () => {
-    const { page, context, faults } = await open(browser, `${kSingle}#solve`, {
-        viewport: { width: 390, height: 844 },
-    });
+    const { page } = await open(`${kSingle}#solve`, { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: en.random }).click();
     await expect
         .poll(() => page.locator('[role=status]').last().textContent())
@@ -309,8 +260,6 @@ test('a random deal is a deal: that is what is said, and all of it is in sight',
             .locator('.hand[data-seat=S]')
             .evaluate((hand) => hand.getBoundingClientRect().bottom),
     ).toBeLessThan(844);
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('what the server does not have is said in one line, and asked for again', async () => {
@@ -368,7 +317,7 @@ test.each([
     'at %s x %s the first result after a hint names the hint, and no score of nothing',
     async (width, height, locale) => {
         const { whole_games: words } = locale === 'zh-TW' ? zh : en;
-        const { page, context, faults } = await open_at(browser, played(engine, 'GermanWhist', 5), {
+        const { page } = await open_at(played('GermanWhist', 5), {
             viewport: { width, height },
             locale,
             hasty: true,
@@ -384,8 +333,6 @@ test.each([
         expect(
             await page.locator('.result').evaluate((all) => all.scrollHeight > all.clientHeight),
         ).toBe(false);
-        expect_no_faults(faults);
-        await context.close();
     },
 );
 
@@ -400,10 +347,7 @@ test.each([
             ['en-GB', en],
             ['zh-TW', zh],
         ] as const) {
-            const { page, context } = await open(browser, kSingle, {
-                viewport: { width, height },
-                locale,
-            });
+            const { page, context } = await open(kSingle, { viewport: { width, height }, locale });
             const name = page.locator('.felt-name');
             expect(await name.textContent()).toBe(words.title);
             const note = page.locator('.felt .rules-choice .note');
@@ -429,13 +373,8 @@ test.each([
 ] as const)('at %s x %s in %s nothing of %s is cut off', async (width, height, rules, part) => {
     for (const locale of ['en-GB', 'zh-TW']) {
         const { page, context } = await open_at(
-            browser,
             // After a trick, which the person has won: there is most to say.
-            played_until(
-                engine,
-                rules,
-                (phase, actions) => phase === 'auction' || actions % 2 === 0,
-            ),
+            played_until(rules, (phase, actions) => phase === 'auction' || actions % 2 === 0),
             { viewport: { width, height }, locale, match: { before: { N: 1240, S: 980 } } },
         );
         expect(
@@ -446,11 +385,9 @@ test.each([
 });
 
 test('names of thirty letters make a review no wider than a phone', async () => {
-    const { page, context } = await open(browser, `${kSingle}#review`, {
-        viewport: { width: 390, height: 844 },
-    });
+    const { page } = await open(`${kSingle}#review`, { viewport: { width: 390, height: 844 } });
     const name = 'Honeymoonhoneymoonhoneymoon123';
-    const game = played(engine, 'GermanWhist', 5);
+    const game = played('GermanWhist', 5);
     await page
         .locator('textarea')
         .fill(
@@ -462,11 +399,10 @@ test('names of thirty letters make a review no wider than a phone', async () => 
     await page.getByRole('button', { name: 'Review' }).click();
     await page.locator('.move').first().waitFor();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-    await context.close();
 });
 
 test('with large letters a contract game in Chinese ends on one small screen', async () => {
-    const { page, context } = await open_at(browser, played(engine, 'HoneymoonBridge', 5), {
+    const { page } = await open_at(played('HoneymoonBridge', 5), {
         viewport: { width: 320, height: 568 },
         locale: 'zh-TW',
         hasty: true,
@@ -476,17 +412,14 @@ test('with large letters a contract game in Chinese ends on one small screen', a
     await expect
         .poll(() => page.evaluate(() => document.documentElement.scrollHeight))
         .toBeLessThanOrEqual(568);
-    await context.close();
 });
 
 test('what is read out in Chinese has no blank between sentences', async () => {
-    const { page, context } = await open_at(
-        browser,
-        played_until(engine, 'GermanWhist', (_, actions) => actions >= 8),
+    const { page } = await open_at(
+        played_until('GermanWhist', (_, actions) => actions >= 8),
         { locale: 'zh-TW' },
     );
     const said = page.locator('[role=status]').last();
     await expect.poll(() => said.textContent()).toMatch(/。.+。/);
     expect(await said.textContent()).not.toMatch(/[。，：] /);
-    await context.close();
 });

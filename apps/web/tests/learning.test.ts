@@ -1,34 +1,22 @@
 // What a game says once it is over, and what one learns from its mistakes.
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { hides_hands, type Solver, type WholeGame } from '../src/engine/solver';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { hides_hands, type WholeGame } from '../src/engine/solver';
+import type { Kept } from '../src/match/kept';
 import { kRules } from '../src/match/match';
 import { account_of } from '../src/review/account';
 import { mistakes_of, review_of } from '../src/review/review';
 import { en } from '../src/words/en';
-import {
-    axe_findings,
-    expect_no_faults,
-    kFewSamples,
-    kScreenshots,
-    launch,
-} from './support/browser';
-import { open_at, played } from './support/games';
-import { solver } from './support/solver';
+import { axe_findings, kFewSamples, kScreenshots } from './support/browser';
+import { engine, open_at, played, stored } from './support/page';
 
 const words = en.learning;
-let browser: Browser;
-let engine: Solver;
-beforeAll(async () => {
-    [browser, engine] = await Promise.all([launch(), solver()]);
-});
-afterAll(() => browser.close());
 
 test.each(kRules)(
     '%s: what the hands were worth, what was taken and what drawing cost add up',
     async (rules) => {
-        const game = played(engine, rules, 5);
+        const game = played(rules, 5);
         const view = engine.view_game(game, 'all');
         const judged = game.actions.map((_, i) => engine.judge(game, i, 20));
         const { moves, outlooks, play, lost } = review_of(engine, game, judged);
@@ -83,9 +71,9 @@ async function asked(page: Page): Promise<number> {
 }
 
 test('the end of a game says what the hands were worth; its mistakes become puzzles', async () => {
-    const game = played(engine, 'GermanWhist', 5);
+    const game = played('GermanWhist', 5);
     const view = engine.view_game(game, 'all');
-    const { page, context, faults } = await open_at(browser, game, {
+    const { page } = await open_at(game, {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
         hasty: true,
@@ -106,14 +94,7 @@ test('the end of a game says what the hands were worth; its mistakes become puzz
     expect(await axe_findings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     // Its review opens at the first mistake, for all of them are known.
-    const { mistakes } = (
-        await page.evaluate(
-            () =>
-                JSON.parse(localStorage.getItem('honeymoon.games')!) as {
-                    games: { mistakes: number[] }[];
-                },
-        )
-    ).games[0]!;
+    const { mistakes } = (await stored<Kept>(page, 'games')).games[0]!;
     expect(mistakes.length).toBeGreaterThan(2);
     expect(view.past[mistakes[0]!]).toMatchObject({ by: 'S', phase: 'exchange' });
     await page.locator('.review-this').tap();
@@ -189,6 +170,4 @@ test('the end of a game says what the hands were worth; its mistakes become puzz
         .locator('dialog[open] .learn', { hasText: words.learn(mistakes.length - 1) })
         .click();
     expect(await asked(page)).toBe(mistakes[1]);
-    expect_no_faults(faults);
-    await context.close();
 });

@@ -2,44 +2,36 @@
 // the command.
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Solver } from '../src/engine/solver';
 import { cards_of } from '../src/table/cards';
 import { kExamples } from '../src/table/examples';
 import { link_of } from '../src/table/link';
 import {
     address,
     axe_findings,
-    expect_no_faults,
     go,
     hand,
     kScreenshots,
     kSingle,
     kWays,
-    launch,
-    open,
     scores,
     serve,
 } from './support/browser';
-import { kBuild, known_values, solver } from './support/solver';
+import { browser, engine, is_focused, open } from './support/page';
+import { kBuild, known_values } from './support/solver';
 
 const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
 const kDeal = '#S/J97.K32.KT843.A6/AKQ62.A987.9.T95/S/';
 const kEnding = '#S/AJT.A../KQ9.2../S/';
 const kRecord = readFileSync(join(__dirname, 'support/record.txt'), 'utf8');
 
-let browser: Browser;
-let engine: Solver;
 let host: Awaited<ReturnType<typeof serve>>;
 
 beforeAll(async () => {
-    [browser, engine, host] = await Promise.all([launch(), solver(), serve('hosted')]);
+    host = await serve('hosted');
 });
-afterAll(async () => {
-    await browser?.close();
-    host?.server.close();
-});
+afterAll(() => host?.server.close());
 
 const button = (name: string) => `button:text-is("${name}")`;
 const segment = (group: string, value: string) =>
@@ -48,7 +40,7 @@ const radio = (group: string, value: string) =>
     `fieldset:has(legend:text-is("${group}")) input[value=${value}]`;
 
 test('positions are scored as they are known to be', async () => {
-    const { page, faults } = await open(browser, kSingle + kDeal);
+    const { page } = await open(kSingle + kDeal);
     // All of them are asked of the module by itself.
     for (const [question, answer] of known_values().filter((_, i) => i % 6 === 0)) {
         const { trump, leader, follower, led } = engine.read(question);
@@ -67,19 +59,13 @@ test('positions are scored as they are known to be', async () => {
             .poll(() => page.locator('.says .verdict').textContent())
             .toMatch(new RegExp(`\\b${value} of|${value ? 'takes' : 'loses'} the last`));
     }
-    expect_no_faults(faults);
-    await page.context().close();
 });
 
 describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
     const press = kWays[way];
     let page: Page;
-    let faults: string[];
     const fresh = async (link = '#solve') => {
-        await page?.context().close();
-        ({ page, faults } = await open(browser, kSingle + link, {
-            viewport: { width: 1440, height: 1400 },
-        }));
+        ({ page } = await open(kSingle + link, { viewport: { width: 1440, height: 1400 } }));
     };
     const pack_card = (card: string, seat = 'S') => `.pack[data-seat=${seat}] [data-card=${card}]`;
     const hand_card = (card: string) => `.hand [data-card=${card}]`;
@@ -89,10 +75,6 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         await select.focus();
         return page.keyboard.type(String(level));
     };
-    afterAll(async () => {
-        expect_no_faults(faults);
-        await page.context().close();
-    });
 
     test('cards are given to hands and taken back, and what is missing is said', async () => {
         await fresh();
@@ -136,7 +118,6 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         await expect.poll(() => address(page)).toBe('#S/A.../K.../S/');
         await press(page, button('Clear'));
         await expect.poll(() => hand(page, 'S')).toEqual([]);
-        expect_no_faults(faults);
     });
 
     test('a hand takes no more than 13 cards', async () => {
@@ -357,7 +338,7 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
 });
 
 test(`an ending is set up by touch with one tap a card (seed ${kSeed})`, async () => {
-    const { page, faults } = await open(browser, `${kSingle}#solve`, {
+    const { page } = await open(`${kSingle}#solve`, {
         viewport: { width: 360, height: 740 },
         hasTouch: true,
     });
@@ -395,8 +376,6 @@ test(`an ending is set up by touch with one tap a card (seed ${kSeed})`, async (
         await expect.poll(() => address(page)).toBe(`#S/${S}/${N}/S/`);
         await page.locator(button('Clear')).tap();
     }
-    expect_no_faults(faults);
-    await page.context().close();
 });
 
 test.each([
@@ -406,9 +385,7 @@ test.each([
 ] as const)(
     'at %s x %s the verdict stays in sight while an ending is set up',
     async (width, height) => {
-        const { page, context, faults } = await open(browser, `${kSingle}#S/AK.../Q.../S/`, {
-            viewport: { width, height },
-        });
+        const { page } = await open(`${kSingle}#S/AK.../Q.../S/`, { viewport: { width, height } });
         for (const card of ['C2', 'SA', 'C2']) {
             // The last one in the pack, the first one there, and the last again.
             await page
@@ -432,8 +409,6 @@ test.each([
                 )
                 .toBe(true);
         }
-        expect_no_faults(faults);
-        await context.close();
     },
 );
 
@@ -443,7 +418,7 @@ test.each([
 ] as const)(
     'at %s x %s the deal and the verdict come first, and what can be chosen behind one tap',
     async (width, height, locale) => {
-        const { page, faults } = await open(browser, kSingle + kDeal, {
+        const { page } = await open(kSingle + kDeal, {
             viewport: { width, height },
             hasTouch: true,
             locale,
@@ -465,13 +440,11 @@ test.each([
         await more.tap();
         expect(await page.locator('.options input[value=H]').isVisible()).toBe(false);
         expect(await axe_findings(page)).toEqual([]);
-        expect_no_faults(faults);
-        await page.context().close();
     },
 );
 
 test('every strain with either leader, in the play too', async () => {
-    const { page, context, faults } = await open(browser, kSingle + kDeal);
+    const { page } = await open(kSingle + kDeal);
     const table = () =>
         page
             .locator('.strains tbody tr')
@@ -501,12 +474,10 @@ test('every strain with either leader, in the play too', async () => {
     expect(await page.locator('.strains [aria-current]').count()).toBe(1);
     await page.locator('.check input').uncheck();
     expect(await page.locator('.strains').count()).toBe(0);
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('trumps, lead, swap, another deal, an example during a game are undone at once', async () => {
-    const { page, faults } = await open(browser, `${kSingle}${kDeal}DTD9D3`, {
+    const { page } = await open(`${kSingle}${kDeal}DTD9D3`, {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
     });
@@ -555,12 +526,10 @@ test('trumps, lead, swap, another deal, an example during a game are undone at o
     await page.locator(button('Swap the hands')).tap();
     await page.goBack();
     await expect.poll(() => copy.isDisabled()).toBe(false);
-    expect_no_faults(faults);
-    await page.context().close();
 });
 
 test('targets of the solver are 44 pixels wide and high, no state wider than a phone', async () => {
-    const { page } = await open(browser, `${kSingle}#solve`, {
+    const { page } = await open(`${kSingle}#solve`, {
         viewport: { width: 360, height: 740 },
         hasTouch: true,
     });
@@ -593,11 +562,10 @@ test('targets of the solver are 44 pixels wide and high, no state wider than a p
         expect(small, link).toEqual([]);
         expect(wide, link).toBeLessThanOrEqual(360);
     }
-    await page.context().close();
 });
 
 test('what cannot be read is refused in the language of the page', async () => {
-    const { page } = await open(browser, kSingle + kEnding, { locale: 'zh-TW' });
+    const { page } = await open(kSingle + kEnding, { locale: 'zh-TW' });
     for (const [text, fault] of [
         ['好牌', '這不是本頁的連結，也不是兩手牌或牌譜。'],
         ['#S/A.../K...', '這不是牌局的連結。'],
@@ -613,35 +581,29 @@ test('what cannot be read is refused in the language of the page', async () => {
             .toContain(`這段文字無法使用，牌局沒有變動。${fault}`);
         expect(await address(page)).toBe(kEnding);
     }
-    await page.context().close();
 });
 
 test('the tab key alone reaches a card, and a game is played with the keys', async () => {
-    const { page, faults } = await open(browser, kSingle + kEnding);
+    const { page } = await open(kSingle + kEnding);
     for (let i = 0; i < 30; ++i) {
         await page.keyboard.press('Tab');
-        if (await page.evaluate(() => document.activeElement!.matches('.hand[data-seat=S] .card')))
-            break;
+        if (await is_focused(page, '.hand[data-seat=S] .card')) break;
     }
     await page.keyboard.press('Enter');
     await expect.poll(() => address(page)).toBe(`${kEnding}SA`);
     // The focus goes on to the card that comes next, and so to the end.
     for (let played = 2; played <= 8; ++played) {
-        await expect
-            .poll(() => page.evaluate(() => document.activeElement!.matches('.hand.to-move .card')))
-            .toBe(true);
+        await expect.poll(() => is_focused(page, '.hand.to-move .card')).toBe(true);
         await page.keyboard.press('Enter');
         await expect
             .poll(async () => (await address(page)).length)
             .toBe(kEnding.length + 2 * played);
     }
     await expect.poll(() => page.locator('.says .verdict').textContent()).toContain('Played out');
-    expect_no_faults(faults);
-    await page.context().close();
 });
 
 test('links restore a game, and those made by hand are refused with a reason', async () => {
-    const { page } = await open(browser, `${kSingle}${kDeal}DTD9`);
+    const { page } = await open(`${kSingle}${kDeal}DTD9`);
     await page.reload();
     await expect
         .poll(() => page.locator('.hand[data-seat=S] .seat-note').textContent())
@@ -667,13 +629,12 @@ test('links restore a game, and those made by hand are refused with a reason', a
     }
     await go(page, kEnding);
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
-    await page.context().close();
 });
 
 test.each(['mouse', 'keyboard'] as const)(
     'links, positions and records are copied, by %s',
     async (way) => {
-        const { page, context } = await open(browser, host.url + kDeal);
+        const { page, context } = await open(host.url + kDeal);
         await context.grantPermissions(['clipboard-read', 'clipboard-write']);
         const press = (name: string) => kWays[way](page, button(name));
         const copied = async (name: string) => {
@@ -698,7 +659,6 @@ test.each(['mouse', 'keyboard'] as const)(
         await press('Undo trick');
         const { played } = engine.read_record(kRecord);
         expect(await copied('Copy record')).toBe(engine.write_record(kRecord, played.slice(0, -2)));
-        await page.context().close();
     },
 );
 
@@ -709,14 +669,14 @@ test('the browser chooses the language', async () => {
         ['en-US', 'Honeymoon'],
         ['fr-FR', 'Honeymoon'],
     ] as const) {
-        const { page } = await open(browser, kSingle, { locale });
+        const { page } = await open(kSingle, { locale });
         await expect.poll(() => page.locator('h1').textContent()).toBe(title);
         await page.context().close();
     }
 });
 
 test('the hosted page can be installed, and its frame has the colour of its ground', async () => {
-    const { page, context, faults } = await open(browser, host.url, { colorScheme: 'dark' });
+    const { page, context } = await open(host.url, { colorScheme: 'dark' });
     const session = await context.newCDPSession(page);
     const { errors, url } = await session.send('Page.getAppManifest');
     expect(errors).toEqual([]);
@@ -744,12 +704,10 @@ test('the hosted page can be installed, and its frame has the colour of its grou
         .toEqual([['#f4f2ec'], 'rgb(244, 242, 236)']);
     await page.locator('#theme').selectOption('auto');
     await expect.poll(frame).toEqual(['#121614']);
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('after the first visit the hosted page needs no network', async () => {
-    const { page, context, faults } = await open(browser, host.url);
+    const { page, context } = await open(host.url);
     await page.evaluate(() => navigator.serviceWorker.ready);
     await expect
         .poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null))
@@ -771,12 +729,10 @@ test('after the first visit the hosted page needs no network', async () => {
     await expect
         .poll(() => page.locator('.says .verdict').textContent())
         .toBe('South takes 5 of 13 tricks');
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('a card is taken while the solver is on its way, and answered when it is there', async () => {
-    const { page, context, faults } = await open(browser, kSingle, {
+    const { page, context } = await open(kSingle, {
         viewport: { width: 390, height: 844 },
         hasTouch: true,
     });
@@ -812,14 +768,12 @@ test('a card is taken while the solver is on its way, and answered when it is th
     await expect
         .poll(() => page.locator('.says .verdict').textContent())
         .toBe('South takes 5 of 13 tricks');
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('another version of the hosted page takes the place of the old one', async () => {
     const instead = new Map<string, string>();
     const { server, url } = await serve('hosted', { instead });
-    const { page, context } = await open(browser, url);
+    const { page, context } = await open(url);
     await page.evaluate(() => navigator.serviceWorker.ready);
     const [old] = await page.evaluate(() => caches.keys());
     // The new one has none of the old files, and the server has them no longer.
@@ -864,7 +818,7 @@ test('no part is beyond the edge, at any width, and pictures are kept', async ()
         ['set-up', '#H/AJ5.A../KQ9.../S/', 'zh-TW', 'light'],
         ['empty', '#solve', 'en-GB', 'dark'],
     ] as const) {
-        const { page, faults } = await open(browser, kSingle + link, { locale, colorScheme });
+        const { page } = await open(kSingle + link, { locale, colorScheme });
         for (const [width, height] of [
             [360, 740],
             [768, 1024],
@@ -880,7 +834,6 @@ test('no part is beyond the edge, at any width, and pictures are kept', async ()
                 fullPage: true,
             });
         }
-        expect_no_faults(faults);
         await page.context().close();
     }
 });
@@ -894,7 +847,7 @@ test('axe has nothing to say', async () => {
         ['#S/AK.../Q.../S/', { colorScheme: 'dark' }],
         ['#S/AA.../Q.../S/', {}],
     ] as const) {
-        const { page } = await open(browser, kSingle + link, options);
+        const { page } = await open(kSingle + link, options);
         expect(await axe_findings(page), link).toEqual([]);
         await page.context().close();
     }
@@ -934,13 +887,12 @@ test('both builds are under 1.2 MB, and name nothing from elsewhere', async () =
     await page.goto(kSingle);
     await page.locator('h1').waitFor();
     expect(asked.filter((url) => !url.startsWith('data:'))).toEqual([kSingle]);
-    await context.close();
 });
 
 test.each(['en-GB', 'zh-TW'])(
     'at 320 x 568 what can be tapped is large enough: %s',
     async (locale) => {
-        const { page, context, faults } = await open(browser, kSingle, {
+        const { page } = await open(kSingle, {
             locale,
             viewport: { width: 320, height: 568 },
             hasTouch: true,
@@ -976,7 +928,5 @@ test.each(['en-GB', 'zh-TW'])(
             expect(await small(), link).toEqual([]);
             expect(await page.evaluate(() => document.documentElement.scrollWidth), link).toBe(320);
         }
-        expect_no_faults(faults);
-        await context.close();
     },
 );

@@ -2,40 +2,24 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type GameView, hides_hands, type Solver, type WholeGame } from '../src/engine/solver';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, expect, test } from 'vitest';
+import { type GameView, hides_hands } from '../src/engine/solver';
 import { kStrengths, type Strength } from '../src/engine/strengths';
-import { kOptions, kRules, type Match, type Options } from '../src/match/match';
+import { kOptions, kRules, type Options } from '../src/match/match';
 import { review_of } from '../src/review/review';
 import { play_en } from '../src/words/play_en';
 import { play_zh } from '../src/words/play_zh';
-import {
-    axe_findings,
-    expect_no_faults,
-    kScreenshots,
-    kSingle,
-    launch,
-    open,
-    serve,
-} from './support/browser';
+import { axe_findings, expect_no_faults, kScreenshots, kSingle, serve } from './support/browser';
 import { command } from './support/command';
-import { open_at } from './support/games';
-import { random, solver } from './support/solver';
+import * as games from './support/games';
+import { browser, engine, is_focused, match, open, open_at } from './support/page';
+import { random } from './support/solver';
 
 const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
 const folder = mkdtempSync(join(tmpdir(), 'honeymoon-play-'));
 
-let browser: Browser;
-let engine: Solver;
-
-beforeAll(async () => {
-    [browser, engine] = await Promise.all([launch(), solver()]);
-});
-afterAll(async () => {
-    await browser?.close();
-    rmSync(folder, { recursive: true });
-});
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** In the page: the same deals in every run. */
 const kSameDeals = `{
@@ -46,7 +30,11 @@ const kSameDeals = `{
 const open_with = (
     options: Partial<Options>,
     context: BrowserContextOptions & { before?: string; hasty?: boolean } = {},
-) => open_at(browser, undefined, { options, before: kSameDeals, ...context });
+) => open_at(undefined, { options, before: kSameDeals, ...context });
+
+/** The same for tests beside each other, which close it themselves. */
+const open_beside = (options: Partial<Options>, context: Parameters<typeof open_with>[1] = {}) =>
+    games.open_at(browser, undefined, { options, before: kSameDeals, ...context });
 
 /** What is on the screen, as far as it matters here. */
 interface Screen {
@@ -159,10 +147,7 @@ async function own_turn(page: Page): Promise<Screen> {
 }
 
 /** The game as the browser keeps it. */
-async function kept(page: Page): Promise<WholeGame> {
-    const text = await page.evaluate(() => localStorage.getItem('honeymoon.match'));
-    return (JSON.parse(text!) as { game: WholeGame }).game;
-}
+const kept = async (page: Page) => (await match(page)).game;
 
 /** Taps, and waits for what it does. */
 async function act_at(page: Page, { x, y }: { x: number; y: number }): Promise<void> {
@@ -289,7 +274,7 @@ test.concurrent.each(kMatches.map((match) => [match.rules, match.strength, match
         for (const { size, games } of sizes) {
             const { width, height, locale, colorScheme } = size;
             const next = random(kSeed + 10 * first + width);
-            const { page, context, faults } = await open_with(
+            const { page, context, faults } = await open_beside(
                 { rules, strength },
                 {
                     viewport: { width, height },
@@ -346,7 +331,7 @@ test.concurrent.for(kSizes.filter(({ width }) => width === 390 || width === 1440
     async (size, { expect }) => {
         const { width, height, locale, colorScheme } = size;
         const next = random(kSeed + width);
-        const { page, context, faults } = await open_with(
+        const { page, context, faults } = await open_beside(
             { strength: 'easy', rules: 'GermanWhist' },
             { viewport: { width, height }, hasTouch: true, locale, colorScheme, hasty: true },
         );
@@ -415,7 +400,7 @@ test.concurrent.for(kSizes.filter(({ width }) => width === 390 || width === 1440
 );
 
 test('a game goes on after a reload, and the score over games', async () => {
-    const { page, context, faults } = await open_with(
+    const { page } = await open_with(
         { strength: 'easy' },
         { viewport: { width: 390, height: 844 }, hasTouch: true },
     );
@@ -458,9 +443,7 @@ test('a game goes on after a reload, and the score over games', async () => {
     await page.locator('.next').waitFor();
     await page.locator('.next').tap();
     await expect.poll(() => page.locator('.phase-exchange').count()).toBe(1);
-    expect(
-        await page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.match')!) as Match),
-    ).toMatchObject({ assisted_before: points, assisted: false });
+    expect(await match(page)).toMatchObject({ assisted_before: points, assisted: false });
     expect(await score(page)).toEqual([0, 0]);
     expect(engine.view_game(await kept(page), 'S').dealer).toBe('S');
     // A game left by a slip comes back.
@@ -471,12 +454,10 @@ test('a game goes on after a reload, and the score over games', async () => {
     await expect.poll(async () => (await kept(page)).deal).not.toBe(slipped.deal);
     await page.locator('.undo').tap();
     await expect.poll(async () => (await kept(page)).deal).toBe(slipped.deal);
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('hints, cards seen, a single card played by itself: by choice', async () => {
-    const { page, context } = await open_with(
+    const { page } = await open_with(
         { strength: 'easy', hints: true, single: true },
         { hasty: true },
     );
@@ -520,38 +501,29 @@ test('hints, cards seen, a single card played by itself: by choice', async () =>
     await page.locator('.menu input[name=seen]').click();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.other-cards .mini:not(.back)').count()).toBe(0);
-    await context.close();
 });
 
 test('a game is begun and played with the keys alone', async () => {
-    const { page, context, faults } = await open_with({ strength: 'easy' });
+    const { page } = await open_with({ strength: 'easy' });
     for (let i = 0; i < 12; ++i) {
         await page.keyboard.press('Tab');
-        if (await page.evaluate(() => document.activeElement!.matches('.felt .strong'))) break;
+        if (await is_focused(page, '.felt .strong')) break;
     }
     await page.keyboard.press('Enter');
     for (let i = 0; i < 30; ++i) {
         await page.keyboard.press('Tab');
-        if (await page.evaluate(() => document.activeElement!.matches('.own-cards .card'))) break;
+        if (await is_focused(page, '.own-cards .card')) break;
     }
     for (let played = 0; played < 3; ++played) {
         // The focus goes on to a card that may be played.
         await expect
-            .poll(
-                () =>
-                    page.evaluate(() =>
-                        document.activeElement!.matches('.own-cards .card[aria-disabled=false]'),
-                    ),
-                { timeout: 60_000 },
-            )
+            .poll(() => is_focused(page, '.own-cards .card[aria-disabled=false]'), {
+                timeout: 60_000,
+            })
             .toBe(true);
         const before = engine.view_game(await kept(page), 'S').cards.S;
         await page.keyboard.press('ArrowRight');
-        if (
-            !(await page.evaluate(() =>
-                document.activeElement!.matches('.own-cards .card[aria-disabled=false]'),
-            ))
-        )
+        if (!(await is_focused(page, '.own-cards .card[aria-disabled=false]')))
             await page.keyboard.press('ArrowLeft');
         await page.keyboard.press('Enter');
         expect(before).toBe(13);
@@ -565,13 +537,9 @@ test('a game is begun and played with the keys alone', async () => {
         const { phase } = await own_turn(page);
         if (phase === 'over') break;
         await expect
-            .poll(
-                () =>
-                    page.evaluate(() =>
-                        document.activeElement!.matches('.own-cards .card[aria-disabled=false]'),
-                    ),
-                { timeout: 60_000 },
-            )
+            .poll(() => is_focused(page, '.own-cards .card[aria-disabled=false]'), {
+                timeout: 60_000,
+            })
             .toBe(true);
         const before = await kept(page);
         const { past } = engine.view_game(before, 'S');
@@ -594,11 +562,7 @@ test('a game is begun and played with the keys alone', async () => {
             .toBeGreaterThan(before.actions.length);
     }
     expect(left).toBe(true);
-    await expect
-        .poll(() => page.evaluate(() => document.activeElement!.matches('.result h2')))
-        .toBe(true);
-    expect_no_faults(faults);
-    await context.close();
+    await expect.poll(() => is_focused(page, '.result h2')).toBe(true);
 });
 
 test('a review is gone through with the keys, and leads to the solver', async () => {
@@ -615,7 +579,7 @@ test('a review is gone through with the keys, and leads to the solver', async ()
     }
     const record = engine.save_game(game);
     const review = review_of(engine, game);
-    const { page, context, faults } = await open(browser, `${kSingle}#review`);
+    const { page } = await open(`${kSingle}#review`);
     await page.locator('#record').fill('[Rules "GermanWhist"]');
     await page.locator('.paste .strong').click();
     await expect
@@ -659,8 +623,6 @@ test('a review is gone through with the keys, and leads to the solver', async ()
     await page.locator('.review-board .solve').click();
     await expect.poll(() => page.evaluate(() => location.hash)).toMatch(/^#[SHDCN]\//);
     await expect.poll(() => page.locator('.says .verdict').count()).toBe(1);
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('what another version has kept is said to be so, and left', async () => {
@@ -676,18 +638,17 @@ test('what another version has kept is said to be so, and left', async () => {
             game: { deal: '[Rules "X"]', actions: [] },
         }),
     ]) {
-        const { page, context, faults } = await open(browser, kSingle, { locale: 'zh-TW' });
+        const { page, context } = await open(kSingle, { locale: 'zh-TW' });
         await page.evaluate((match) => localStorage.setItem('honeymoon.match', match), text);
         await page.reload();
         await expect.poll(() => page.getByRole('alert').textContent()).toContain('另一個版本');
         expect(await page.evaluate(() => localStorage.getItem('honeymoon.match'))).toBe(text);
-        expect_no_faults(faults);
         await context.close();
     }
 });
 
 test('bad links and records are refused in the page’s language, and change nothing', async () => {
-    const { page, context } = await open(browser, `${kSingle}#S/A.../K.../S/`, { locale: 'zh-TW' });
+    const { page } = await open(`${kSingle}#S/A.../K.../S/`, { locale: 'zh-TW' });
     await page.evaluate(() => {
         location.hash = '#S/A.../A.../S/SA';
     });
@@ -708,12 +669,11 @@ test('bad links and records are refused in the page’s language, and change not
         .toContain('這份牌譜無法使用，牌局沒有變動。這不是牌譜。');
     await page.locator('.views a').nth(2).click();
     await expect.poll(() => page.locator('.hand [data-card]').count()).toBe(2);
-    await context.close();
 });
 
 test('the hosted page plays without a network, and axe finds nothing in any state', async () => {
     const host = await serve('hosted');
-    const { page, context, faults } = await open(browser, host.url, {
+    const { page, context } = await open(host.url, {
         viewport: { width: 360, height: 740 },
         hasTouch: true,
         colorScheme: 'dark',
@@ -743,16 +703,12 @@ test('the hosted page plays without a network, and axe finds nothing in any stat
     expect(await axe_findings(page)).toEqual([]);
     await page.locator('.icon').first().tap();
     expect(await axe_findings(page)).toEqual([]);
-    expect_no_faults(faults);
     await context.close();
     host.server.close();
 });
 
 test('the options and the menu have targets of 44 pixels, too', async () => {
-    const { page, context } = await open_with(
-        {},
-        { viewport: { width: 360, height: 740 }, hasTouch: true },
-    );
+    const { page } = await open_with({}, { viewport: { width: 360, height: 740 }, hasTouch: true });
     const small = () =>
         page.evaluate(() =>
             [
@@ -778,7 +734,6 @@ test('the options and the menu have targets of 44 pixels, too', async () => {
     await page.locator('.icon').first().tap();
     await page.locator('.new-game > summary').tap();
     expect([await small(), await wide()]).toEqual([[], 360]);
-    await context.close();
 });
 
 /** All that is there to be read out. */
@@ -789,7 +744,7 @@ function said(page: Page): Promise<string> {
 }
 
 test('hints and the result are read out; Review shows the game that has just ended', async () => {
-    const { page, context, faults } = await open_with({
+    const { page } = await open_with({
         rules: 'GermanWhist',
         strength: 'easy',
         dealer: 'computer',
@@ -844,16 +799,10 @@ test('hints and the result are read out; Review shows the game that has just end
         location.hash = '#review';
     });
     await expect.poll(() => page.locator('.review-what').textContent()).toContain('German whist');
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('before the auction is over, nobody has a contract', async () => {
-    const { page, context } = await open_with({
-        rules: 'HoneymoonBridge',
-        strength: 'easy',
-        dealer: 'you',
-    });
+    const { page } = await open_with({ rules: 'HoneymoonBridge', strength: 'easy', dealer: 'you' });
     await page.locator('.felt .strong').click();
     for (let calls = 0; calls < 3; ++calls) {
         const { phase, can } = await own_turn(page);
@@ -864,11 +813,10 @@ test('before the auction is over, nobody has a contract', async () => {
     }
     const { contract } = engine.view_game(await kept(page), 'S');
     expect(contract).toBeDefined();
-    await context.close();
 });
 
 test('out of time, or hurried, the computer plays the best that it has found', async () => {
-    const { page, context, faults } = await open_with({ strength: 'hardest', dealer: 'you' });
+    const { page } = await open_with({ strength: 'hardest', dealer: 'you' });
     await page.clock.install();
     // Workers that never answer what the strongest strategy would do.
     await page.addInitScript(() => {
@@ -906,9 +854,7 @@ test('out of time, or hurried, the computer plays the best that it has found', a
     await page.locator('.new-game .strong').click();
     await asked_again(2);
     const { deal } = await kept(page);
-    const { seed } = await page.evaluate(
-        () => JSON.parse(localStorage.getItem('honeymoon.match')!) as { seed: number },
-    );
+    const { seed } = await match(page);
     const actions = async () => (await kept(page)).actions;
     expect(await actions()).toEqual([]);
     await page.clock.runFor(1000);
@@ -925,14 +871,12 @@ test('out of time, or hurried, the computer plays the best that it has found', a
     expect(await actions()).toEqual(game.actions);
     await page.locator('.hurry').click();
     await expect.poll(actions).toEqual([...game.actions, engine.choose(game, 'swift', seed)]);
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test.each(kRules)(
     '%s: no tap has the page itself choose, advise, solve or judge',
     async (rules) => {
-        const { page, context, faults } = await open_with(
+        const { page } = await open_with(
             { rules, strength: 'hardest', hints: true },
             { viewport: { width: 390, height: 844 }, hasTouch: true, hasty: true },
         );
@@ -984,8 +928,6 @@ test.each(kRules)(
             'honeymoon_view_game',
             'memory',
         ]);
-        expect_no_faults(faults);
-        await context.close();
     },
 );
 
@@ -1009,7 +951,7 @@ test('the policy that is recommended for a server lets everything work', async (
     const guide = readFileSync(resolve(__dirname, '../../../docs/web.md'), 'utf8');
     const policy = /Content-Security-Policy[^`]*`([^`]+)`/.exec(guide)![1]!.replace(/\s+/g, ' ');
     const host = await serve('hosted', { policy });
-    const { page, context, faults } = await open(browser, host.url, {
+    const { page, context } = await open(host.url, {
         kept: { options: JSON.stringify({ ...kOptions, strength: 'hard', dealer: 'you' }) },
     });
     // A page that is loaded while its service worker starts may stay without it until the next
@@ -1020,7 +962,6 @@ test('the policy that is recommended for a server lets everything work', async (
     await page.locator('.felt .strong').click();
     // The computer leads.
     await expect.poll(async () => (await kept(page)).actions.length).toBe(1);
-    expect_no_faults(faults);
     await context.close();
     host.server.close();
 });

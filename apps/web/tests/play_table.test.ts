@@ -1,51 +1,28 @@
 // The table of a game in a real Chromium: how a hand is held, that all fits every window, what
 // moves, and what is heard.
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Phase, Solver, WholeGame } from '../src/engine/solver';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Phase, WholeGame } from '../src/engine/solver';
 import { kRules, type Options } from '../src/match/match';
 import { hand_of, kPack, kSuits, kTrumps, suit_of } from '../src/table/cards';
 import { rows_of } from '../src/table/order';
 import { play_en } from '../src/words/play_en';
 import { play_zh } from '../src/words/play_zh';
-import {
-    axe_findings,
-    expect_no_faults,
-    kScreenshots,
-    kSingle,
-    launch,
-    open,
-} from './support/browser';
-import { open_at as open_game, played_until } from './support/games';
-import { random, solver } from './support/solver';
-
-let browser: Browser;
-let engine: Solver;
-
-beforeAll(async () => {
-    [browser, engine] = await Promise.all([launch(), solver()]);
-});
-afterAll(() => browser?.close());
+import { axe_findings, kScreenshots, kSingle } from './support/browser';
+import { engine, match, open, open_at as open_game, played_until } from './support/page';
+import { random } from './support/solver';
 
 const played = (rules: string, enough: (phase: Phase, actions: number) => boolean) =>
-    played_until(engine, rules, enough);
+    played_until(rules, enough);
 
 const open_at = (
     game: WholeGame,
     context: BrowserContextOptions & { before?: () => void } = {},
     options: Partial<Options> = {},
-) => open_game(browser, game, { hasty: true, ...context, options });
+) => open_game(game, { hasty: true, ...context, options });
 
-const actions = (page: Page) =>
-    page.evaluate(
-        () =>
-            (
-                JSON.parse(localStorage.getItem('honeymoon.match')!) as {
-                    game: { actions: string[] };
-                }
-            ).game.actions.length,
-    );
+const actions = async (page: Page) => (await match(page)).game.actions.length;
 
 test('a hand has trumps first, colours by turns, no suit in two rows if 7 are enough', () => {
     const next = random(3);
@@ -124,7 +101,7 @@ test.each(kSizes)(
             over: ['GermanWhist', () => false],
         } as const;
         for (const [name, [rules, enough]] of Object.entries(states)) {
-            const { page, context, faults } = await open_at(played(rules, enough), {
+            const { page, context } = await open_at(played(rules, enough), {
                 viewport: { width, height },
                 hasTouch: width < 1000,
                 colorScheme: width % 4 ? 'dark' : 'light',
@@ -181,7 +158,6 @@ test.each(kSizes)(
             await page.evaluate(() => (document.documentElement.style.fontSize = ''));
             if (width === 320 || width === 1440) expect(await axe_findings(page)).toEqual([]);
             await page.screenshot({ path: join(kScreenshots, `table-${name}-${width}.png`) });
-            expect_no_faults(faults);
             await context.close();
         }
     },
@@ -194,7 +170,7 @@ test.each([...kSizes, [360, 640], [844, 390]] as const)(
             ['en-GB', play_en],
             ['zh-TW', play_zh],
         ] as const) {
-            const { page, context } = await open(browser, kSingle, {
+            const { page, context } = await open(kSingle, {
                 viewport: { width, height },
                 locale,
                 hasTouch: true,
@@ -266,7 +242,7 @@ test.each([
 );
 
 test('trumps stand at the stock; court cards have a figure, number cards pips', async () => {
-    const { page, context } = await open_at(
+    const { page } = await open_at(
         played('GermanWhist', (_, n) => n >= 4),
         { viewport: { width: 844, height: 390 } },
     );
@@ -298,7 +274,6 @@ test('trumps stand at the stock; court cards have a figure, number cards pips', 
         expect(await drawn(110, card)).toEqual([court ? '.court' : '.pips']);
         expect(await drawn(44, card)).toEqual([court ? '.court' : '.one']);
     }
-    await context.close();
 });
 
 /** In the page: what moves is held at its beginning. */
@@ -342,7 +317,7 @@ test('cards fly from the hand, to the winner, from the stock, by transform alone
     let game = played('GermanWhist', (_, n) => n % 2 === 1);
     for (let least = 3; !wins(game); least += 2)
         game = played('GermanWhist', (_, n) => n >= least && n % 2 === 1);
-    const { page, context, faults } = await open_at(game, {
+    const { page } = await open_at(game, {
         viewport: { width: 390, height: 844 },
         reducedMotion: 'no-preference',
         before: hold,
@@ -390,13 +365,11 @@ test('cards fly from the hand, to the winner, from the stock, by transform alone
         }),
     );
     expect(await page.locator(`.taken.S [data-sheet=${card}]`).count()).toBe(1);
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('a deal moves every card, if motion is wanted; a tap or a key ends all', async () => {
     for (const way of ['tap', 'key', 'reduced'] as const) {
-        const { page, context, faults } = await open(browser, kSingle, {
+        const { page, context } = await open(kSingle, {
             hasTouch: true,
             viewport: { width: 844, height: 390 },
             reducedMotion: way === 'reduced' ? 'reduce' : 'no-preference',
@@ -422,14 +395,13 @@ test('a deal moves every card, if motion is wanted; a tap or a key ends all', as
             else await page.keyboard.press('Shift');
             expect(await moving()).toBe(0);
         }
-        expect_no_faults(faults);
         await context.close();
     }
 });
 
 test('cards are heard and felt by choice alone', async () => {
     for (const on of [false, true]) {
-        const { page, context, faults } = await open_at(
+        const { page, context } = await open_at(
             played('GermanWhist', (_, n) => n >= 4),
             {},
             { sound: on },
@@ -453,7 +425,6 @@ test('cards are heard and felt by choice alone', async () => {
             () => (window as unknown as { heard: { sounds: number; felt: number } }).heard,
         );
         expect([heard.sounds > 0, heard.felt > 0]).toEqual([on, on]);
-        expect_no_faults(faults);
         await context.close();
     }
 });

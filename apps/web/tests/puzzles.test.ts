@@ -1,7 +1,7 @@
 // Puzzles: the same as the command's, solved by the page's own logic and in a real Chromium.
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { PuzzleTheme, Solver } from '../src/engine/solver';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { PuzzleTheme } from '../src/engine/solver';
 import {
     add_all,
     all_text,
@@ -22,17 +22,11 @@ import {
 import { cards_of } from '../src/table/cards';
 import { en } from '../src/words/en';
 import { zh } from '../src/words/zh';
-import { axe_findings, expect_no_faults, kSingle, launch, open } from './support/browser';
+import { axe_findings, kSingle } from './support/browser';
 import { command } from './support/command';
-import { played } from './support/games';
-import { random_positions, solver } from './support/solver';
+import { engine, open, played, stored } from './support/page';
+import { random_positions } from './support/solver';
 
-let browser: Browser;
-let engine: Solver;
-beforeAll(async () => {
-    [browser, engine] = await Promise.all([launch(), solver()]);
-});
-afterAll(() => browser?.close());
 afterEach(() => vi.unstubAllGlobals());
 
 const kThemes = Object.keys(en.puzzle.themes).filter((name) => name !== 'any') as PuzzleTheme[];
@@ -143,7 +137,7 @@ test('the puzzle of the day is solved, kept, counted and copied; the next is ano
             return day;
         });
         for (const day of days) {
-            const { page, context, faults } = await open(browser, `${kSingle}#puzzle`, {
+            const { page, context } = await open(`${kSingle}#puzzle`, {
                 locale,
                 viewport: { width: 360, height: 740 },
                 before: kAtNoon(day),
@@ -202,7 +196,6 @@ test('the puzzle of the day is solved, kept, counted and copied; the next is ano
             ).toBeLessThanOrEqual(360);
             await page.reload();
             await expect.poll(() => said(page)).toBe(words.solved(1));
-            expect_no_faults(faults);
             await context.close();
         }
     }
@@ -212,7 +205,7 @@ test('answers not given are left off, and midnight does not change the puzzle', 
     let day = kDay;
     while (engine.puzzle(day).theme !== 'trump') ++day;
     const kept = { day: date_of(day), answers: ['no suit'], looked: false };
-    const { page, context, faults } = await open(browser, `${kSingle}#puzzle`, {
+    const { page } = await open(`${kSingle}#puzzle`, {
         before: `${kAtNoon(day)} window.later = (ms) => { noon += ms; };`.replace(
             'const noon',
             'let noon',
@@ -224,12 +217,10 @@ test('answers not given are left off, and midnight does not change the puzzle', 
     await answer(page, wrong_answers(begin(engine, engine.puzzle(day)))[0]!);
     await page.locator('.puzzle-said.bad').waitFor();
     expect(await page.locator('.puzzle h2').textContent()).toContain(date_of(day));
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('practice has each theme, shows the answer, and counts for nothing', async () => {
-    const { page, context, faults } = await open(browser, `${kSingle}#puzzle`, { locale: 'en-GB' });
+    const { page } = await open(`${kSingle}#puzzle`, { locale: 'en-GB' });
     await page.getByLabel(en.puzzle.practice, { exact: true }).check({ force: true });
     for (const theme of kThemes) {
         await page.locator('#puzzle-theme').selectOption(theme);
@@ -241,8 +232,6 @@ test('practice has each theme, shows the answer, and counts for nothing', async 
         await expect.poll(() => page.locator('.puzzle-answer').count()).toBe(0);
     }
     expect(await page.evaluate(() => localStorage.getItem('honeymoon.puzzle_days'))).toBe(null);
-    expect_no_faults(faults);
-    await context.close();
 });
 
 const key_of = ({ link, at }: Pick<OwnPuzzle, 'link' | 'at'>) => `${link} ${at}`;
@@ -257,7 +246,7 @@ function keep_mistakes(day: string): Map<string, string[]> {
     });
     const all = new Map<string, string[]>();
     for (const seed of [1, 2, 4]) {
-        const game = played(engine, 'GermanWhist', seed);
+        const game = played('GermanWhist', seed);
         const view = engine.view_game(game, 'S');
         vi.useFakeTimers({ now: new Date(`${day}T12:00:00`), toFake: ['Date'] });
         keep_game(engine, { game, strength: 'easy', assisted: false }, view);
@@ -322,7 +311,7 @@ test('a mistake of one’s own is asked once a day, and comes back', async () =>
         ['en-GB', en],
         ['zh-TW', zh],
     ] as const) {
-        const { page, context, faults } = await open(browser, `${kSingle}#puzzle`, {
+        const { page, context } = await open(`${kSingle}#puzzle`, {
             locale,
             viewport: { width: 320, height: 568 },
             before: `${kAtNoon(kDay)} window.later = (ms) => { noon += ms; };`.replace(
@@ -360,13 +349,7 @@ test('a mistake of one’s own is asked once a day, and comes back', async () =>
         await own();
         await page.locator('.puzzle-again').getByText(again).waitFor();
         expect(
-            await page.evaluate(
-                (of) =>
-                    (JSON.parse(localStorage.getItem('honeymoon.games')!) as Kept).games.find(
-                        (game) => game.link === of,
-                    )!.asked,
-                link,
-            ),
+            (await stored<Kept>(page, 'games')).games.find((game) => game.link === link)!.asked,
         ).toEqual([{ at, right: 0, due: date_of(kDay + 1) }]);
         // To the game, and on the next day another one.
         await page.locator('.puzzle-end').click();
@@ -378,12 +361,9 @@ test('a mistake of one’s own is asked once a day, and comes back', async () =>
         });
         await own();
         await page.locator('.puzzle-again').getByText(words.own_help).waitFor();
-        expect_no_faults(faults);
         await context.close();
     }
-    const { page, context, faults } = await open(browser, `${kSingle}#puzzle`, {});
+    const { page } = await open(`${kSingle}#puzzle`, {});
     await page.getByLabel(en.puzzle.own, { exact: true }).check({ force: true });
     await page.locator('.puzzle-none').getByText(en.puzzle.own_none(undefined)).waitFor();
-    expect_no_faults(faults);
-    await context.close();
 });

@@ -5,38 +5,27 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Judged, Solver, WholeGame } from '../src/engine/solver';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Judged, WholeGame } from '../src/engine/solver';
 import { before_draw } from '../src/review/board';
 import { review_of, worst } from '../src/review/review';
 import { cards_of } from '../src/table/cards';
 import { play_en } from '../src/words/play_en';
 import {
     axe_findings,
-    expect_no_faults,
     hold,
     kFewSamples,
     kScreenshots,
     kSingle,
-    launch,
-    open,
     release,
     serve,
 } from './support/browser';
-import { played as game_played } from './support/games';
-import { solver } from './support/solver';
-
-let browser: Browser;
-let engine: Solver;
-beforeAll(async () => {
-    [browser, engine] = await Promise.all([launch(), solver()]);
-});
-afterAll(() => browser.close());
+import { engine, played as game_played, open } from './support/page';
 
 const kSeed = 20240229;
 
-const played = (rules: string, seed: number) => game_played(engine, rules, seed);
+const played = (rules: string, seed: number) => game_played(rules, seed);
 
 /** An action judged; in between the runner of the tests hears that they go on. */
 async function judged_at(game: WholeGame, number: number): Promise<Judged> {
@@ -125,10 +114,7 @@ test('all three phases are judged; mistakes, lessons and the graph cover the gam
     const judged = await all_judged(game);
     const review = review_of(engine, game, judged);
     const bad = review.moves.flatMap(({ mistake }, i) => (mistake ? [i + 1] : []));
-    const { page, context, faults } = await open(browser, `${kSingle}#review`, {
-        hasty: true,
-        before: hold('judge'),
-    });
+    const { page } = await open(`${kSingle}#review`, { hasty: true, before: hold('judge') });
     await opened(page, game);
     // Still at work, and the list can be gone through.
     expect(await page.locator('.lost progress').count()).toBe(1);
@@ -168,13 +154,11 @@ test('all three phases are judged; mistakes, lessons and the graph cover the gam
     );
     expect(await page.locator('.graph .band').getAttribute('d')).not.toBe('');
     expect(await axe_findings(page)).toEqual([]);
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('what if: played on otherwise, by the computer to the end, and back again', async () => {
     const game = played('GermanWhist', kSeed + 2);
-    const { page, context, faults } = await open(browser, `${kSingle}#review`, { hasty: true });
+    const { page } = await open(`${kSingle}#review`, { hasty: true });
     await page.clock.install();
     await page.reload();
     await opened(page, game);
@@ -212,14 +196,12 @@ test('what if: played on otherwise, by the computer to the end, and back again',
     await page.locator('.trying .strong').click();
     await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
     expect(await number(page)).toBe(at);
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('at every size, in both languages, a review shows enough moves in the window', async () => {
     // With a mistake in its play, with which a review begins.
     const game = played('GermanWhist', kSeed + 4);
-    const { page, context, faults } = await open(browser, `${kSingle}#review`, { hasty: true });
+    const { page } = await open(`${kSingle}#review`, { hasty: true });
     await opened(page, game);
     await judged_all(page);
     await page.locator('.to-mistake').click();
@@ -273,8 +255,6 @@ test('at every size, in both languages, a review shows enough moves in the windo
         });
         await page.evaluate(() => scrollTo(0, 0));
     }
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test.each([
@@ -302,7 +282,7 @@ test.each([
             throw new Error('there is none');
         };
         const { at, card, judgement } = await costly();
-        const { page, context, faults } = await open(browser, `${kSingle}#review`, {
+        const { page } = await open(`${kSingle}#review`, {
             viewport: { width, height },
             hasty: true,
         });
@@ -344,8 +324,6 @@ test.each([
         expect(room.high).toBeLessThanOrEqual(height);
         await page.screenshot({ path: join(kScreenshots, `what-if-${width}.png`) });
         expect(await axe_findings(page)).toEqual([]);
-        expect_no_faults(faults);
-        await context.close();
     },
 );
 
@@ -353,7 +331,7 @@ test('a link to a finished game shows its review; a bad one says so and no more'
     const host = await serve('hosted');
     for (const rules of ['GermanWhist', 'HoneymoonBridge', 'DrawBridge']) {
         const game = played(rules, kSeed + 4);
-        const { page, context, faults } = await open(browser, `${host.url}#review`, {
+        const { page, context } = await open(`${host.url}#review`, {
             locale: rules === 'DrawBridge' ? 'zh-TW' : 'en-GB',
             permissions: ['clipboard-read', 'clipboard-write'],
         });
@@ -406,7 +384,6 @@ test('a link to a finished game shows its review; a bad one says so and no more'
         await opened(page, other);
         expect(await page.evaluate(() => location.hash)).toBe('#review');
         expect(await page.getByRole('alert').count()).toBe(0);
-        expect_no_faults(faults);
         await context.close();
     }
     host.server.close();
@@ -416,7 +393,7 @@ test('a device that can share is asked; opened from disk, the record is copied',
     const game = played('GermanWhist', kSeed + 6);
     const host = await serve('hosted');
     {
-        const { page, context, faults } = await open(browser, `${host.url}#review`);
+        const { page, context } = await open(`${host.url}#review`);
         await context.addInitScript(() => {
             Object.defineProperty(navigator, 'share', {
                 value: async (what: unknown) => {
@@ -435,19 +412,16 @@ test('a device that can share is asked; opened from disk, the record is copied',
                 ),
             )
             .toContain(`${host.url}#game/`);
-        expect_no_faults(faults);
         await context.close();
     }
     host.server.close();
-    const { page, context, faults } = await open(browser, `${kSingle}#review`, {
+    const { page } = await open(`${kSingle}#review`, {
         permissions: ['clipboard-read', 'clipboard-write'],
     });
     await opened(page, game);
     await page.locator('.paste .share').click();
     await expect.poll(() => page.locator('.toast').textContent()).toContain('on this device only');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(engine.save_game(game));
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('links have the public address that the page was built with', async () => {
@@ -474,8 +448,7 @@ test('links have the public address that the page was built with', async () => {
         );
     expect(build('example.org').status).not.toBe(0);
     expect(build('https://example.org/cards/').stderr).not.toContain('Error');
-    const { page, context, faults } = await open(
-        browser,
+    const { page, context } = await open(
         `${pathToFileURL(join(out, 'honeymoon.html')).href}#review`,
         { permissions: ['clipboard-read', 'clipboard-write'] },
     );
@@ -485,7 +458,6 @@ test('links have the public address that the page was built with', async () => {
     await expect
         .poll(() => page.evaluate(() => navigator.clipboard.readText()))
         .toBe(`https://example.org/cards/#game/${engine.write_link(game)}`);
-    expect_no_faults(faults);
     await context.close();
     rmSync(out, { recursive: true });
 });
@@ -496,7 +468,7 @@ test.each([320, 390, 844])(
         const letters = 'Abcdefghijklmnopqrstuvwxyzabcd';
         const { deal, actions } = played('GermanWhist', 5);
         const game = { deal: `[North "${letters}"]\n[South "${letters}S"]\n${deal}`, actions };
-        const { page, context, faults } = await open(browser, `${kSingle}#review`, {
+        const { page } = await open(`${kSingle}#review`, {
             viewport: { width, height: 844 },
             hasty: true,
         });
@@ -504,7 +476,5 @@ test.each([320, 390, 844])(
         await judged_all(page);
         await page.locator('.lessons').waitFor();
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        expect_no_faults(faults);
-        await context.close();
     },
 );

@@ -1,31 +1,15 @@
 // The lesson of the first game, and the rules, in a real Chromium.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Phase, Solver } from '../src/engine/solver';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Phase } from '../src/engine/solver';
 import { kRules } from '../src/match/match';
 import { en } from '../src/words/en';
 import { zh } from '../src/words/zh';
-import {
-    axe_findings,
-    expect_no_faults,
-    kScreenshots,
-    kSingle,
-    launch,
-    open,
-} from './support/browser';
+import { axe_findings, kScreenshots, kSingle } from './support/browser';
 import { command } from './support/command';
-import { open_at, played_until } from './support/games';
-import { solver } from './support/solver';
-
-let browser: Browser;
-let engine: Solver;
-
-beforeAll(async () => {
-    [browser, engine] = await Promise.all([launch(), solver()]);
-});
-afterAll(() => browser?.close());
+import { engine, is_focused, load_with, match, open, open_at, played_until } from './support/page';
 
 const kSizes = [
     [320, 568],
@@ -86,7 +70,7 @@ test.each(kSizes)(
     async (width, height) => {
         const locale = width === 360 || width === 667 ? 'zh-TW' : 'en-GB';
         const words = (locale === 'zh-TW' ? zh : en).teaching;
-        const { page, context, faults } = await open(browser, kSingle, {
+        const { page } = await open(kSingle, {
             viewport: { width, height },
             locale,
             untaught: true,
@@ -113,15 +97,11 @@ test.each(kSizes)(
             await page.keyboard.press('Enter');
         }
         await expect.poll(() => page.locator('.lesson').count()).toBe(0);
-        await expect
-            .poll(() => page.evaluate(() => document.activeElement!.matches('.own-cards .card')))
-            .toBe(true);
+        await expect.poll(() => is_focused(page, '.own-cards .card')).toBe(true);
         // It is not shown again.
         await page.reload();
         await page.locator('.own-cards .card').first().waitFor();
         expect(await page.locator('.lesson').count()).toBe(0);
-        expect_no_faults(faults);
-        await context.close();
     },
 );
 
@@ -137,9 +117,8 @@ test.each([
 ] as const)(
     '%s is taught in its %s what is new there, once',
     async (rules, phase: Phase, targets) => {
-        const { page, context, faults } = await open_at(
-            browser,
-            played_until(engine, rules, (now) => now === phase),
+        const { page } = await open_at(
+            played_until(rules, (now) => now === phase),
             {
                 kept: { taught: '' },
                 locale: rules === 'DrawBridge' ? 'zh-TW' : 'en-GB',
@@ -173,8 +152,6 @@ test.each([
         await page.reload();
         await page.locator('.own-cards .card, .bidding, .draw').first().waitFor();
         expect(await page.locator('.lesson').count()).toBe(0);
-        expect_no_faults(faults);
-        await context.close();
     },
 );
 
@@ -221,21 +198,11 @@ test('the rules of thumb are as often right as docs/facts.md counts', () => {
 });
 
 test('nobody plays while the lesson is on; it can be skipped, and asked for again', async () => {
-    const { page, context, faults } = await open(browser, kSingle, { untaught: true });
-    const actions = () =>
-        page.evaluate(
-            () =>
-                (
-                    JSON.parse(localStorage.getItem('honeymoon.match')!) as {
-                        game: { actions: string[] };
-                    }
-                ).game.actions.length,
-        );
-    await page.evaluate(
-        (options) => localStorage.setItem('honeymoon.options', options),
-        JSON.stringify({ rules: 'GermanWhist', strength: 'easy', dealer: 'you' }),
-    );
-    await page.reload();
+    const { page } = await open(kSingle, { untaught: true });
+    const actions = async () => (await match(page)).game.actions.length;
+    await load_with(page, {
+        options: JSON.stringify({ rules: 'GermanWhist', strength: 'easy', dealer: 'you' }),
+    });
     await page.locator('.felt .strong').click();
     await page.locator('.lesson').waitFor();
     await page.waitForTimeout(1200);
@@ -253,8 +220,6 @@ test('nobody plays while the lesson is on; it can be skipped, and asked for agai
     await page.getByText(en.teaching.step(1, 4)).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(() => page.locator('.lesson').count()).toBe(0);
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test.each(['play', 'review', 'solve'])(
@@ -264,7 +229,7 @@ test.each(['play', 'review', 'solve'])(
             ['en-GB', en],
             ['zh-TW', zh],
         ] as const) {
-            const { page, context, faults } = await open(browser, `${kSingle}#${view}`, {
+            const { page, context } = await open(`${kSingle}#${view}`, {
                 viewport: { width: 390, height: 844 },
                 locale,
             });
@@ -284,7 +249,6 @@ test.each(['play', 'review', 'solve'])(
                 });
             await page.keyboard.press('Escape');
             await expect.poll(() => dialog.count()).toBe(0);
-            expect_no_faults(faults);
             await context.close();
         }
     },
@@ -295,7 +259,7 @@ test('drawing wins cards, no score; in an auction the dealer is shown instead', 
         ['GermanWhist', 'en-GB', '0 cards won', '0 cards won'],
         ['HoneymoonBridge', 'zh-TW', '', '發牌'],
     ] as const) {
-        const { page, context } = await open_at(browser, engine.new_game(rules, 7), { locale });
+        const { page, context } = await open_at(engine.new_game(rules, 7), { locale });
         expect(await page.locator('.player-tricks').allTextContents()).toEqual([other, own]);
         await context.close();
     }

@@ -13,18 +13,17 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import type { Browser } from 'playwright-core';
 import { build, createServer, type InlineConfig, preview } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launch, serve } from '../support/browser';
+import { serve } from '../support/browser';
 import { command } from '../support/command';
+import { browser } from '../support/page';
 import { kBuild } from '../support/solver';
 
 const kTop = resolve(__dirname, '../../../..');
 // Where a link may lead to it, Vite would take it for files of the project's own.
 const project = realpathSync(mkdtempSync(join(tmpdir(), 'honeymoon-package-')));
 const installed = join(project, 'node_modules/honeymoon-bridge');
-let browser: Browser;
 
 /** Runs a program in the project, and says what it printed. */
 function run(program: string, words: string[], input = ''): string {
@@ -41,7 +40,6 @@ function run(program: string, words: string[], input = ''): string {
 const node = (text: string) => run(process.execPath, ['--input-type=module', '-'], text);
 
 beforeAll(async () => {
-    browser = await launch();
     // All that is needed is in the packed file.
     const { version } = JSON.parse(readFileSync(join(kBuild, 'package/package.json'), 'utf8')) as {
         version: string;
@@ -56,10 +54,7 @@ beforeAll(async () => {
         join(kBuild, `honeymoon-bridge-${version}.tgz`),
     ]);
 });
-afterAll(async () => {
-    await browser?.close();
-    rmSync(project, { recursive: true, force: true });
-});
+afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 test('one version everywhere, a licence, no dependencies, and nothing but what is used', () => {
     const [, version] = /project\(honeymoon VERSION (\S+)/.exec(

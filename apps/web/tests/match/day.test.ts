@@ -1,35 +1,19 @@
 // The deal of the day, its par, and challenges: on the same deal as somebody else.
 import { join } from 'node:path';
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Solver, WholeGame } from '../../src/engine/solver';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { WholeGame } from '../../src/engine/solver';
 import { challenge_hash, challenge_of } from '../../src/match/challenge';
 import { days_of, seed_of_day, streak, today } from '../../src/match/day';
 import { par_of } from '../../src/match/par';
 import { field_of, share_beaten } from '../../src/rating/field';
 import { en } from '../../src/words/en';
 import { zh } from '../../src/words/zh';
-import {
-    axe_findings,
-    expect_no_faults,
-    hold,
-    kScreenshots,
-    kSingle,
-    launch,
-    open,
-    release,
-} from '../support/browser';
-import { open_at } from '../support/games';
+import { axe_findings, hold, kScreenshots, kSingle, release } from '../support/browser';
+import { engine, load_with, match, open, open_at, stored } from '../support/page';
 import { solver } from '../support/solver';
 
 const words = en.whole_games;
-let browser: Browser;
-let engine: Solver;
-
-beforeAll(async () => {
-    [browser, engine] = await Promise.all([launch(), solver()]);
-});
-afterAll(() => browser?.close());
 
 test('a day is the local date, and its seed the date as one number', () => {
     expect(today(new Date(2026, 10, 27, 23, 59))).toBe('2026-11-27');
@@ -100,29 +84,11 @@ function played_on(game: WholeGame, end: 'play' | 'over'): WholeGame {
     }
 }
 
-interface Kept {
-    game: WholeGame;
-    day?: string;
-    rival?: string[];
-    par?: { tricks: number; error: number };
-    assisted: boolean;
-    strength: string;
-}
-const match = (page: Page) =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.match')!) as Kept);
-
 /** Goes on to the play phase, and claims nothing: a game played to its end without help. */
 async function to_the_end(page: Page): Promise<void> {
     const kept = await match(page);
-    await page.evaluate(
-        (text) => {
-            localStorage.setItem('honeymoon.match', text);
-            // What the computer does meanwhile comes too late.
-            Storage.prototype.setItem = () => undefined;
-        },
-        JSON.stringify({ ...kept, game: played_on(kept.game, 'play') }),
-    );
-    await page.reload();
+    const game = played_on(kept.game, 'play');
+    await load_with(page, { match: JSON.stringify({ ...kept, game }) });
     await page.locator('.claim').click();
     await page.locator('[data-claim="0"]').click();
     await page.locator('.phase-over').waitFor();
@@ -180,7 +146,7 @@ function result_faults(page: Page): Promise<string[]> {
 
 test('the deal of the day: the same everywhere, a text without cards, days counted', async () => {
     // Another day than in UTC, by the clock on the wall.
-    const { page, context, faults } = await open(browser, kSingle, {
+    const { page } = await open(kSingle, {
         timezoneId: 'Asia/Taipei',
         hasty: true,
         viewport: { width: 390, height: 844 },
@@ -241,8 +207,6 @@ test('the deal of the day: the same everywhere, a text without cards, days count
         await page.locator('.menu .day').click();
         await expect.poll(async () => (await match(page)).day).toBe(day);
     }
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test.each([
@@ -251,7 +215,7 @@ test.each([
 ] as const)(
     'at %s x %s past days are in a calendar, against an opponent of one’s choice',
     async (width, height, locale, { whole_games: said }) => {
-        const { page, context, faults } = await open(browser, kSingle, {
+        const { page } = await open(kSingle, {
             hasty: true,
             viewport: { width, height },
             locale,
@@ -312,11 +276,8 @@ test.each([
         expect(begun.game.deal).toContain(engine.new_game('GermanWhist', 20261031).deal);
         expect(begun).toMatchObject({ day: '2026-10-31', strength: 'beginner', assisted: false });
         expect(await page.locator('.bar-what').textContent()).toContain(said.deal_of('2026-10-31'));
-        await page.evaluate(
-            (text) => localStorage.setItem('honeymoon.match', text),
-            JSON.stringify({ ...begun, game: played_on(begun.game, 'over') }),
-        );
-        await page.reload();
+        const over = played_on(begun.game, 'over');
+        await load_with(page, { match: JSON.stringify({ ...begun, game: over }) });
         await page.locator('.result-more').getByText(said.day_late).waitFor();
         await page.locator('.copy-day').click();
         await expect
@@ -336,14 +297,12 @@ test.each([
         await cell('2026-10-31').click();
         await page.locator('.own-cards').waitFor();
         expect(await match(page)).toMatchObject({ day: '2026-10-31', assisted: true });
-        expect_no_faults(faults);
-        await context.close();
     },
 );
 
 test('a claim is not lost when the par becomes known while it is judged', async () => {
     const game = played_on(engine.new_game('GermanWhist', 20261128), 'play');
-    const { page, context, faults } = await open_at(browser, game, {
+    const { page } = await open_at(game, {
         match: { day: '2026-11-28', strength: 'hardest' },
         before: () => {
             // The judge waits for the par.
@@ -363,8 +322,6 @@ test('a claim is not lost when the par becomes known while it is judged', async 
     await page.locator('[data-claim="0"]').click();
     await page.locator('.phase-over').waitFor({ timeout: 180_000 });
     expect((await match(page)).par).toBeDefined();
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('while the par of the day is worked out, that is said', async () => {
@@ -378,7 +335,7 @@ test('while the par of the day is worked out, that is said', async () => {
         before: { N: 0, S: 0 },
         day: '2026-11-27',
     };
-    const { page, context, faults } = await open(browser, kSingle, {
+    const { page } = await open(kSingle, {
         hasty: true,
         before: hold('read'),
         kept: { match: JSON.stringify(kept) },
@@ -387,8 +344,6 @@ test('while the par of the day is worked out, that is said', async () => {
     await release(page);
     await expect.poll(async () => (await match(page)).par, { timeout: 180_000 }).toBeDefined();
     await page.getByText(words.par_wait).waitFor({ state: 'detached' });
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('the par of a deal that was left before it was known is worked out later', async () => {
@@ -400,17 +355,14 @@ test('the par of a deal that was left before it was known is worked out later', 
     };
     // Another deal goes on; while its cards are drawn, the computer has to think.
     const game = played_on(engine.new_game('GermanWhist', 7), 'play');
-    const { page, context, faults } = await open_at(browser, game, {
+    const { page } = await open_at(game, {
         hasty: true,
         kept: { day_games: JSON.stringify(day_games) },
     });
-    const kept = () =>
-        page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.day_games') ?? '{}'));
-    const par = async () => (await kept())['2026-11-26']?.par;
+    const kept = () => stored<Record<string, { par?: number }>>(page, 'day_games');
+    const par = async () => (await kept())?.['2026-11-26']?.par;
     await expect.poll(par, { timeout: 180_000 }).toBeGreaterThan(0);
     expect(await kept()).toEqual({ ...day_games, '2026-11-26': { ...left, par: await par() } });
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test.each([
@@ -441,11 +393,7 @@ test.each([
                 colorScheme: width % 4 ? 'dark' : 'light',
                 locale,
             };
-            const {
-                page,
-                context: closing,
-                faults,
-            } = await open(browser, kSingle, {
+            const { page, context: closing } = await open(kSingle, {
                 ...context,
                 hasty: true,
                 before: hold('judge'),
@@ -474,7 +422,6 @@ test.each([
             await page.screenshot({ path: join(kScreenshots, `result-${name}-${width}.png`) });
             expect(await result_faults(page)).toEqual([]);
             expect(await axe_findings(page)).toEqual([]);
-            expect_no_faults(faults);
             await closing.close();
         }
     },
@@ -483,20 +430,15 @@ test.each([
 test('a challenge that was passed out has points to beat, not tricks', async () => {
     const theirs = { ...engine.new_game('HoneymoonBridge', 5), actions: ['Pass', 'Pass'] };
     const hash = challenge_hash(engine, { strength: 'easy', game: theirs });
-    const { page, context, faults } = await open(browser, kSingle + hash, { hasty: true });
+    const { page } = await open(kSingle + hash, { hasty: true });
     await page.getByRole('dialog', { name: words.challenged }).waitFor();
     await page.getByText(words.to_beat(0, 0, 0)).waitFor();
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('a challenge begins the same deal, and shows both games side by side', async () => {
     for (const rules of ['GermanWhist', 'HoneymoonBridge']) {
         const theirs = played_on(engine.new_game(rules, 5), 'over');
-        const { page, context, faults } = await open_at(browser, theirs, {
-            before: catch_copies,
-            hasty: true,
-        });
+        const { page, context } = await open_at(theirs, { before: catch_copies, hasty: true });
         await page.locator('.challenge').click();
         await page.locator('.toast', { hasText: words.challenge_only_here }).waitFor();
         const hash = challenge_hash(engine, { strength: 'easy', game: theirs });
@@ -558,18 +500,15 @@ test('a challenge begins the same deal, and shows both games side by side', asyn
         ];
         expect(rows).toEqual([row(words.you, mine), row(words.challenger, other)]);
         expect(await page.locator('.copy-day').count()).toBe(0);
-        expect_no_faults(faults);
         await context.close();
     }
 });
 
 test('a newcomer is challenged first and taught then, and nobody plays meanwhile', async () => {
     const game = played_on(engine.new_game('GermanWhist', 5), 'over');
-    const { page, context, faults } = await open(
-        browser,
-        kSingle + challenge_hash(engine, { strength: 'hard', game }),
-        { untaught: true },
-    );
+    const { page } = await open(kSingle + challenge_hash(engine, { strength: 'hard', game }), {
+        untaught: true,
+    });
     await page.locator('.challenged').waitFor();
     expect(await page.locator('.lesson').count()).toBe(0);
     expect((await match(page)).game.actions).toEqual([]);
@@ -577,8 +516,6 @@ test('a newcomer is challenged first and taught then, and nobody plays meanwhile
     await page.locator('.lesson').waitFor();
     expect(await page.locator('.challenged').count()).toBe(0);
     expect((await match(page)).game.actions).toEqual([]);
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('a challenge that was cut short changes nothing, and is said to be bad', async () => {
@@ -595,10 +532,9 @@ test('a challenge that was cut short changes nothing, and is said to be bad', as
         unfinished,
         '#beat/',
     ]) {
-        const { page, context, faults } = await open(browser, kSingle + bad, {});
+        const { page, context } = await open(kSingle + bad, {});
         await page.locator('.toast', { hasText: words.bad_link }).waitFor();
         expect(await page.evaluate(() => localStorage.getItem('honeymoon.match'))).toBeNull();
-        expect_no_faults(faults);
         await context.close();
     }
 });

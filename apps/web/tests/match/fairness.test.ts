@@ -1,28 +1,20 @@
 // Fair deals: the computer sees no hidden card, and a digest that anybody can check.
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Side, Solver } from '../../src/engine/solver';
+import { expect, test } from 'vitest';
+import type { Side } from '../../src/engine/solver';
 import { kStrengths, strategies_of } from '../../src/engine/strengths';
 import { kRules } from '../../src/match/match';
 import { en } from '../../src/words/en';
-import { axe_findings, expect_no_faults, kScreenshots, launch } from '../support/browser';
-import { open_at, played, played_until } from '../support/games';
-import { solver } from '../support/solver';
+import { axe_findings, kScreenshots } from '../support/browser';
+import { engine, open_at, played, played_until } from '../support/page';
 
 const words = en.whole_games;
-let browser: Browser;
-let engine: Solver;
-beforeAll(async () => {
-    [browser, engine] = await Promise.all([launch(), solver()]);
-});
-afterAll(() => browser.close());
 
 test.each(kRules)('%s: other hidden cards look the same, and nobody acts differently', (rules) => {
     let others = 0;
     for (const seed of [3, 4]) {
-        const whole = played(engine, rules, seed);
+        const whole = played(rules, seed);
         for (let at = 0; at < whole.actions.length; at += 5) {
             const game = { ...whole, actions: whole.actions.slice(0, at) };
             const { to_act } = engine.view_game(game, 'all');
@@ -43,10 +35,8 @@ test.each(kRules)('%s: other hidden cards look the same, and nobody acts differe
 
 test('one can hide one’s cards, and check the digest at the end', async () => {
     // The computer has acted, and the person is to act.
-    const game = played_until(engine, 'GermanWhist', (_, actions) => actions >= 7);
-    const { page, context, faults } = await open_at(browser, game, {
-        viewport: { width: 390, height: 844 },
-    });
+    const game = played_until('GermanWhist', (_, actions) => actions >= 7);
+    const { page, context } = await open_at(game, { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: words.menu }).click();
     await page.getByText(words.fair, { exact: true }).click();
     const fairness = page.locator('.fairness');
@@ -63,13 +53,11 @@ test('one can hide one’s cards, and check the digest at the end', async () => 
     await page.screenshot({ path: join(kScreenshots, 'fairness-390.png') });
     await context.close();
 
-    const over = await open_at(browser, played(engine, 'GermanWhist', 5));
+    const over = await open_at(played('GermanWhist', 5));
     await over.page.getByRole('button', { name: words.menu }).click();
     await over.page.getByText(words.fair, { exact: true }).click();
     const text = await over.page.locator('.fairness pre').textContent();
     await expect
         .poll(() => over.page.locator('.fairness code').textContent())
         .toBe(createHash('sha256').update(text!).digest('hex'));
-    expect_no_faults([...faults, ...over.faults]);
-    await over.context.close();
 });

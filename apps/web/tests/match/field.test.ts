@@ -1,24 +1,23 @@
 // The field of a deal and the rating: what others take with the same cards, and what that says.
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Action, Solver, WholeGame } from '../../src/engine/solver';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Action, WholeGame } from '../../src/engine/solver';
 import { kStrengths, type Strength, strategies_of } from '../../src/engine/strengths';
-import { add_all, all_text, forget_games, kept_rating, rate_game } from '../../src/match/kept';
+import {
+    add_all,
+    all_text,
+    forget_games,
+    type Kept,
+    kept_rating,
+    rate_game,
+} from '../../src/match/kept';
 import { kRules } from '../../src/match/match';
 import { type Field, field_of, share_beaten } from '../../src/rating/field';
 import { both_rated, kUnrated, like, place, rating_of_deal } from '../../src/rating/rating';
 import { en } from '../../src/words/en';
-import { axe_findings, expect_no_faults, kScreenshots, launch } from '../support/browser';
-import { open_at, played } from '../support/games';
-import { solver } from '../support/solver';
+import { axe_findings, kScreenshots } from '../support/browser';
+import { engine, open_at, played, stored } from '../support/page';
 
-let browser: Browser;
-let engine: Solver;
-beforeAll(async () => {
-    [browser, engine] = await Promise.all([launch(), solver()]);
-});
-afterAll(() => browser.close());
 afterEach(() => vi.unstubAllGlobals());
 
 const field_here = (deal: string, against: Strength) =>
@@ -140,8 +139,8 @@ test('a rating is kept, exported and imported, and nothing is counted twice', as
 });
 
 test('the end of a game says how many do better, and rates it once', async () => {
-    const game = played(engine, 'GermanWhist', 5);
-    const { page, context, faults } = await open_at(browser, game, {
+    const game = played('GermanWhist', 5);
+    const { page } = await open_at(game, {
         match: { strength: 'medium' },
         viewport: { width: 390, height: 844 },
     });
@@ -161,32 +160,21 @@ test('the end of a game says how many do better, and rates it once', async () =>
     );
     expect(await axe_findings(page)).toEqual([]);
     await page.screenshot({ path: join(kScreenshots, 'field-390.png') });
-    const deals = () =>
-        page.evaluate(() =>
-            (
-                JSON.parse(localStorage.getItem('honeymoon.games')!) as {
-                    ratings: { deals: number }[];
-                }
-            ).ratings.map((rating) => rating.deals),
-        );
+    const deals = async () =>
+        (await stored<Kept>(page, 'games')).ratings.map((rating) => rating.deals);
     await expect.poll(deals).toEqual([1]);
     await page.reload();
     await expect
         .poll(() => account.textContent(), { timeout: 300_000 })
         .toContain(en.learning.better_than(share));
     expect(await deals()).toEqual([1]);
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('an assisted game is not rated', async () => {
-    const game = played(engine, 'GermanWhist', 6);
-    const { page, context, faults } = await open_at(browser, game, { match: { assisted: true } });
+    const game = played('GermanWhist', 6);
+    const { page } = await open_at(game, { match: { assisted: true } });
     await expect
         .poll(() => page.locator('.account').textContent(), { timeout: 300_000 })
         .toContain('Better than');
-    const kept = await page.evaluate(() => localStorage.getItem('honeymoon.games')!);
-    expect((JSON.parse(kept) as { ratings: unknown[] }).ratings).toEqual([]);
-    expect_no_faults(faults);
-    await context.close();
+    expect((await stored<Kept>(page, 'games')).ratings).toEqual([]);
 });

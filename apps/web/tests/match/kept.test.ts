@@ -2,9 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import type { Solver } from '../../src/engine/solver';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test, vi } from 'vitest';
 import { begin_day, day_games, days_played, end_day, keep_days } from '../../src/match/day';
 import {
     add_all,
@@ -21,18 +20,11 @@ import {
 import { type Match, match_winner, named } from '../../src/match/match';
 import { kUnrated } from '../../src/rating/rating';
 import { en } from '../../src/words/en';
-import { axe_findings, expect_no_faults, kScreenshots, launch } from '../support/browser';
+import { axe_findings, kScreenshots } from '../support/browser';
 import { command } from '../support/command';
-import { open_at, played } from '../support/games';
-import { solver } from '../support/solver';
+import { engine, open_at, played, stored } from '../support/page';
 
 const words = en.learning;
-let browser: Browser;
-let engine: Solver;
-beforeAll(async () => {
-    [browser, engine] = await Promise.all([launch(), solver()]);
-});
-afterAll(() => browser.close());
 afterEach(() => vi.unstubAllGlobals());
 
 test('the last hundred games are kept, all are counted, and what is damaged is left off', () => {
@@ -46,9 +38,7 @@ test('the last hundred games are kept, all are counted, and what is damaged is l
         },
     });
     expect(kept_games()).toMatchObject({ games: [], totals: [] });
-    const [whist, bridge] = ['GermanWhist', 'HoneymoonBridge'].map((rules) =>
-        played(engine, rules, 5),
-    );
+    const [whist, bridge] = ['GermanWhist', 'HoneymoonBridge'].map((rules) => played(rules, 5));
     const view_of = (game: typeof whist) => engine.view_game(game!, 'S');
     for (let i = 0; i < 101; ++i)
         expect(
@@ -160,7 +150,7 @@ test('all that is kept goes out and comes in, on several devices, and is counted
             getItem: (name: string) => stores[device].get(name) ?? null,
             setItem: (name: string, value: string) => stores[device].set(name, value),
         });
-    const [one, two, three] = [5, 6, 7].map((seed) => played(engine, 'GermanWhist', seed));
+    const [one, two, three] = [5, 6, 7].map((seed) => played('GermanWhist', seed));
     const end = (game: typeof one) =>
         keep_game(
             engine,
@@ -228,12 +218,11 @@ test('all that is kept goes out and comes in, on several devices, and is counted
     expect(counted()).toEqual([5]);
 });
 
-const kept = (page: Page) =>
-    page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.games')!) as Kept);
+const kept = (page: Page) => stored<Kept>(page, 'games');
 
 test('a game is counted once, listed, opened in review, sent as a record, deleted', async () => {
-    const game = played(engine, 'KeepOrDiscard', 5);
-    const { page, context, faults } = await open_at(browser, game, {
+    const game = played('KeepOrDiscard', 5);
+    const { page } = await open_at(game, {
         viewport: { width: 320, height: 568 },
         match: { strength: 'hard' },
         before: () => {
@@ -345,12 +334,10 @@ test('a game is counted once, listed, opened in review, sent as a record, delete
     await page.locator('.paste input[type=file]').setInputFiles(file);
     await page.locator('.toast', { hasText: words.imported(0) }).waitFor();
     rmSync(folder, { recursive: true });
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('where there is no room for another game, that is said once and nothing breaks', async () => {
-    const { page, context, faults } = await open_at(browser, played(engine, 'KeepOrDiscard', 5), {
+    const { page } = await open_at(played('KeepOrDiscard', 5), {
         before: () => {
             const write = Storage.prototype.setItem;
             Storage.prototype.setItem = function (name: string, value: string) {
@@ -374,12 +361,10 @@ test('where there is no room for another game, that is said once and nothing bre
     await page.locator('.paste .strong').click();
     await page.locator('.toast', { hasText: words.imported('no room') }).waitFor();
     expect(await page.locator('.fault').count()).toBe(0);
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('a match is won with so many points, by whoever has more; another follows it', async () => {
-    const game = played(engine, 'GermanWhist', 5);
+    const game = played('GermanWhist', 5);
     const { points } = engine.view_game(game, 'S');
     const match = (N: number, S: number, more: Partial<Match>) =>
         ({ before: { N, S }, assisted_before: { N: 0, S: 0 }, assisted: false, ...more }) as Match;
@@ -394,7 +379,7 @@ test('a match is won with so many points, by whoever has more; another follows i
     expect(
         match_winner(match(need('N'), 0, { target: 25, assisted: true }), points!),
     ).toBeUndefined();
-    const { page, context, faults } = await open_at(browser, game, {
+    const { page } = await open_at(game, {
         viewport: { width: 320, height: 568 },
         match: { before: { N: need('N'), S: 3 }, target: 25 },
     });
@@ -411,9 +396,8 @@ test('a match is won with so many points, by whoever has more; another follows i
     await page.keyboard.press('Escape');
     await page.locator('.next').click();
     await page.locator('.phase-exchange').waitFor();
-    expect(
-        await page.evaluate(() => JSON.parse(localStorage.getItem('honeymoon.match')!) as Match),
-    ).toMatchObject({ target: 50, before: { N: 0, S: 0 } });
-    expect_no_faults(faults);
-    await context.close();
+    expect(await stored<Match>(page, 'match')).toMatchObject({
+        target: 50,
+        before: { N: 0, S: 0 },
+    });
 });

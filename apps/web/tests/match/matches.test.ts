@@ -1,9 +1,9 @@
 // Whom one plays against, and matches of several deals: opponents, who is proposed next, rubbers
 // and four deals.
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Both, GameView, Solver, WholeGame } from '../../src/engine/solver';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { Both, GameView, WholeGame } from '../../src/engine/solver';
 import { kStrengths, type Strength, strategies_of } from '../../src/engine/strengths';
 import { challenge_hash, challenge_of } from '../../src/match/challenge';
 import type { Kept } from '../../src/match/kept';
@@ -22,36 +22,23 @@ import {
 import { type Outcome, proposed } from '../../src/match/opponents';
 import { en } from '../../src/words/en';
 import { zh } from '../../src/words/zh';
+import { axe_findings, kScreenshots, kSingle, overlaps } from '../support/browser';
 import {
-    axe_findings,
-    expect_no_faults,
-    kScreenshots,
-    kSingle,
-    launch,
+    engine,
+    is_focused,
+    load_with,
+    match,
     open,
-    overlaps,
-} from '../support/browser';
-import { open_at, played } from '../support/games';
-import { solver } from '../support/solver';
-
-let browser: Browser;
-let engine: Solver;
-beforeAll(async () => {
-    [browser, engine] = await Promise.all([launch(), solver()]);
-});
-afterAll(() => browser?.close());
+    open_at,
+    played,
+    stored,
+} from '../support/page';
 
 const kPhone = { viewport: { width: 320, height: 568 }, hasTouch: true, hasty: true };
 const kLocales = [
     ['en-GB', en],
     ['zh-TW', zh],
 ] as const;
-const stored = <T>(page: Page, name: string) =>
-    page.evaluate(
-        (of) => JSON.parse(localStorage.getItem(`honeymoon.${of}`)!) as unknown,
-        name,
-    ) as Promise<T>;
-const match = (page: Page) => stored<Match>(page, 'match');
 
 test('every opponent plays, and what names the strongest by another name goes on to work', () => {
     const game = engine.new_game('GermanWhist', 3);
@@ -62,7 +49,7 @@ test('every opponent plays, and what names the strongest by another name goes on
     expect(named(game, 'hardest').deal).toContain('[North "best"]');
     for (const strength of ['easy', 'medium', 'hard', 'hardest'] as const) {
         expect(options_of(JSON.stringify({ strength }))).toEqual({ ...kOptions, strength });
-        const over = played(engine, 'GermanWhist', 5);
+        const over = played('GermanWhist', 5);
         expect(
             challenge_of(engine, challenge_hash(engine, { strength, game: over })).strength,
         ).toBe(strength);
@@ -119,7 +106,7 @@ test('three wins in a row propose the next opponent, three losses the one before
 
 test('one of seven opponents is chosen by touch or keys, and sits at the table', async () => {
     for (const [locale, { whole_games: words }] of kLocales) {
-        const { page, context, faults } = await open(browser, kSingle, { ...kPhone, locale });
+        const { page, context } = await open(kSingle, { ...kPhone, locale });
         expect(await page.locator('.invite-who').textContent()).toContain(words.opponents.easy);
         await page.locator('.felt .folded > summary').tap();
         const seats = page.locator('.opponents label');
@@ -170,7 +157,6 @@ test('one of seven opponents is chosen by touch or keys, and sits at the table',
             `${words.opponent}: ${words.opponents.expert}`,
         );
         expect(await overlaps(page)).toEqual([]);
-        expect_no_faults(faults);
         await context.close();
     }
 });
@@ -183,7 +169,7 @@ test('whom the end of a game proposes is accepted with one tap, and proposed onc
         let game: WholeGame;
         let view: GameView;
         for (let seed = 5; ; ++seed) {
-            game = played(engine, 'GermanWhist', seed);
+            game = played('GermanWhist', seed);
             view = engine.view_game(game, 'S');
             if (view.points!.S > view.points!.N === won) break;
         }
@@ -197,7 +183,7 @@ test('whom the end of a game proposes is accepted with one tap, and proposed onc
             mistakes: [],
             solved: [],
         };
-        const { page, context, faults } = await open_at(browser, game, {
+        const { page, context } = await open_at(game, {
             ...kPhone,
             locale,
             kept: { games: JSON.stringify({ version: 2, games: [before, before], totals: [] }) },
@@ -230,13 +216,8 @@ test('whom the end of a game proposes is accepted with one tap, and proposed onc
         expect((await stored<Options>(page, 'options')).strength).toBe(to);
         expect(await stored<string>(page, 'proposed')).toEqual([`GermanWhist easy ${to}`]);
         // The same once more.
-        await page.evaluate(
-            (text) => {
-                localStorage.setItem('honeymoon.match', text);
-                localStorage.setItem('honeymoon.options', JSON.stringify({ strength: 'easy' }));
-                Storage.prototype.setItem = () => undefined;
-            },
-            JSON.stringify({
+        await load_with(page, {
+            match: JSON.stringify({
                 version: 1,
                 game,
                 strength: 'easy',
@@ -244,12 +225,11 @@ test('whom the end of a game proposes is accepted with one tap, and proposed onc
                 number: 0,
                 before: { N: 0, S: 0 },
             }),
-        );
-        await page.reload();
+            options: JSON.stringify({ strength: 'easy' }),
+        });
         await page.locator('.phase-over').waitFor();
         await expect.poll(async () => (await match(page)).kept).toBe(true);
         expect(await propose.count()).toBe(0);
-        expect_no_faults(faults);
         await context.close();
     }
 });
@@ -291,13 +271,10 @@ const sum = (games: Match[]) =>
         .reduce((a, b) => ({ N: a.N + b.N, S: a.S + b.S }));
 
 test('points are against one opponent; the deal of the day counts for itself', async () => {
-    const game = played(engine, 'GermanWhist', 5);
+    const game = played('GermanWhist', 5);
     const { points } = engine.view_game(game, 'S');
     const before = { N: 3, S: 4 };
-    const { page, context, faults } = await open_at(browser, game, {
-        ...kPhone,
-        match: { before },
-    });
+    const { page, context } = await open_at(game, { ...kPhone, match: { before } });
     await page.locator('.icon').first().tap();
     await page.locator('.menu .day').tap();
     await page.locator('.phase-exchange').waitFor();
@@ -305,28 +282,14 @@ test('points are against one opponent; the deal of the day counts for itself', a
     expect(await page.locator('.bar-what strong').textContent()).toContain(
         kLocales[0][1].whole_games.deal_of_day,
     );
-    await page.evaluate(
-        (over) => {
-            localStorage.setItem(
-                'honeymoon.match',
-                JSON.stringify({
-                    ...JSON.parse(localStorage.getItem('honeymoon.match')!),
-                    ...over,
-                }),
-            );
-            Storage.prototype.setItem = () => undefined;
-        },
-        { game },
-    );
-    await page.reload();
+    await load_with(page, { match: JSON.stringify({ ...(await match(page)), game }) });
     await page.locator('.next').tap();
     await page.locator('.phase-exchange').waitFor();
     const after = { N: before.N + points!.N, S: before.S + points!.S };
     expect(await match(page)).toMatchObject({ strength: 'easy', number: 1, before: after });
-    expect_no_faults(faults);
     await context.close();
 
-    const other = await open_at(browser, game, {
+    const other = await open_at(game, {
         ...kPhone,
         match: { before },
         options: { strength: 'hard' },
@@ -417,7 +380,7 @@ test('a rubber begun by touch outlasts reload, undo and deal of the day, and is 
     for (const [locale, { whole_games: words }] of kLocales) {
         const games = whole_match('rubber');
         const [last] = games.slice(-1);
-        const { page, context, faults } = await open(browser, kSingle, { ...kPhone, locale });
+        const { page, context } = await open(kSingle, { ...kPhone, locale });
         await page.locator('.rules-choice label', { hasText: words.rules.HoneymoonBridge! }).tap();
         await page.locator('.felt .folded > summary').tap();
         await page.locator('.game-options label', { hasText: words.sessions.rubber }).tap();
@@ -436,17 +399,8 @@ test('a rubber begun by touch outlasts reload, undo and deal of the day, and is 
             session: { kind: 'rubber', dealer: 'N', earlier: [], assisted: false },
         });
         // On to its last game, in the play.
-        await page.evaluate(
-            (text) => {
-                localStorage.setItem('honeymoon.match', text);
-                Storage.prototype.setItem = () => undefined;
-            },
-            match_text({
-                ...last!,
-                game: deal_played({ ...last!.game, actions: [] }, '2S', 'play'),
-            }),
-        );
-        await page.reload();
+        const playing = deal_played({ ...last!.game, actions: [] }, '2S', 'play');
+        await load_with(page, { match: match_text({ ...last!, game: playing }) });
         await page.locator('.phase-play').waitFor();
         const before = sum(games.slice(0, -1));
         expect(await totals(page)).toEqual(before);
@@ -461,20 +415,8 @@ test('a rubber begun by touch outlasts reload, undo and deal of the day, and is 
         await page.locator('.menu .day').tap();
         await page.locator('.phase-exchange').waitFor();
         expect(await totals(page)).toEqual({ N: 0, S: 0 });
-        await page.evaluate(
-            (over) => {
-                localStorage.setItem(
-                    'honeymoon.match',
-                    JSON.stringify({
-                        ...JSON.parse(localStorage.getItem('honeymoon.match')!),
-                        ...over,
-                    }),
-                );
-                Storage.prototype.setItem = () => undefined;
-            },
-            { game: played(engine, 'GermanWhist', 5) },
-        );
-        await page.reload();
+        const game = played('GermanWhist', 5);
+        await load_with(page, { match: JSON.stringify({ ...(await match(page)), game }) });
         await page.locator('.next', { hasText: words.back_to_session }).tap();
         await page.locator('.phase-play').waitFor();
         expect((await match(page)).game).toEqual(waiting);
@@ -512,13 +454,12 @@ test('a rubber begun by touch outlasts reload, undo and deal of the day, and is 
         await page.locator('.next').tap();
         await page.locator('.phase-auction').waitFor();
         expect((await match(page)).session!.earlier).toHaveLength(0);
-        expect_no_faults(faults);
         await context.close();
     }
 });
 
 test('after the deal of the day undo in a rubber stops at its first card', async () => {
-    const { page, context, faults } = await open_at(browser, whole_match('rubber')[0]!.game, {
+    const { page } = await open_at(whole_match('rubber')[0]!.game, {
         ...kPhone,
         match: {
             ...whole_match('rubber')[0]!,
@@ -550,16 +491,11 @@ test('after the deal of the day undo in a rubber stops at its first card', async
     expect((await match(page)).game.actions.length).toBeLessThan(3);
     expect(await match(page)).toMatchObject({ assisted: true, kept: true });
     expect((await stored<Kept>(page, 'games')).totals.map(({ games }) => games)).toEqual([1, 1]);
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('a new game asks after the first deal of a rubber', async () => {
     const [first] = whole_match('rubber');
-    const { page, context, faults } = await open_at(browser, first!.game, {
-        ...kPhone,
-        match: first!,
-    });
+    const { page } = await open_at(first!.game, { ...kPhone, match: first! });
     await page.locator('.phase-over').waitFor();
     await page.locator('.icon').first().tap();
     await page.locator('.new-game > summary').tap();
@@ -570,8 +506,6 @@ test('a new game asks after the first deal of a rubber', async () => {
     expect((await match(page)).game).toEqual(first!.game);
     await page.locator('.new-game .strong').tap();
     await page.locator('.phase-exchange').waitFor();
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test('a deal is no game while the rubber goes on; one passed out has nothing to beat', async () => {
@@ -580,10 +514,7 @@ test('a deal is no game while the rubber goes on; one passed out has nothing to 
         [first!, false],
         [second!, true],
     ] as const) {
-        const { page, context, faults } = await open_at(browser, deal.game, {
-            ...kPhone,
-            match: deal,
-        });
+        const { page, context } = await open_at(deal.game, { ...kPhone, match: deal });
         await page.locator('.phase-over').waitFor();
         expect(await page.locator('.bar-what strong').textContent()).toBe(en.whole_games.deal_over);
         expect(await page.locator('.result').getAttribute('aria-label')).toBe(
@@ -599,23 +530,17 @@ test('a deal is no game while the rubber goes on; one passed out has nothing to 
                   : words.lost_deal,
         );
         expect(await page.locator('.challenge').count()).toBe(passed ? 0 : 1);
-        expect_no_faults(faults);
         await context.close();
     }
     // Without an auction too, whatever counts.
-    const { page, context } = await open_at(
-        browser,
-        played(engine, 'GermanWhist exchange-tricks=yes', 5),
-    );
+    const { page } = await open_at(played('GermanWhist exchange-tricks=yes', 5));
     await page.locator('.challenge').waitFor();
-    await context.close();
 });
 
 test('a challenge on a deal of a rubber says how that stood, and is a game by itself', async () => {
     const [, second] = whole_match('rubber');
     const { standing, points } = engine.view_game(second!.game, 'S');
-    const { page, context, faults } = await open(
-        browser,
+    const { page } = await open(
         kSingle + challenge_hash(engine, { strength: 'easy', game: second!.game }),
         kPhone,
     );
@@ -627,14 +552,8 @@ test('a challenge on a deal of a rubber says how that stood, and is a game by it
     await page.screenshot({ path: join(kScreenshots, 'challenge-rubber-320.png') });
     const begun = await match(page);
     expect(begun.session).toBeUndefined();
-    await page.evaluate(
-        (text) => {
-            localStorage.setItem('honeymoon.match', text);
-            Storage.prototype.setItem = () => undefined;
-        },
-        match_text({ ...begun, game: { ...begun.game, actions: second!.game.actions } }),
-    );
-    await page.reload();
+    const game = { ...begun.game, actions: second!.game.actions };
+    await load_with(page, { match: match_text({ ...begun, game }) });
     await page.locator('.result caption', { hasText: en.whole_games.equalled }).waitFor();
     expect(await totals(page)).toEqual(points);
     expect((await stored<Kept>(page, 'games')).totals).toMatchObject([
@@ -643,8 +562,6 @@ test('a challenge on a deal of a rubber says how that stood, and is a game by it
     await page.locator('.next').tap();
     await page.locator('.phase-exchange').waitFor();
     expect(await totals(page)).toEqual({ N: 0, S: 0 });
-    expect_no_faults(faults);
-    await context.close();
 });
 
 test.each([
@@ -658,7 +575,7 @@ test.each([
         // One of them is passed out.
         const games = whole_match('rubber', 'HoneymoonBridge', ['2S', 'Pass', '1NT', '2H']);
         const end = games.at(-1)!;
-        const { page, context, faults } = await open_at(browser, end.game, {
+        const { page } = await open_at(end.game, {
             viewport: { width, height },
             locale,
             match: end,
@@ -720,16 +637,10 @@ test.each([
         ).toBe(true);
         if (width === 320) expect(await axe_findings(page)).toEqual([]);
         await page.keyboard.press('Escape');
-        await expect
-            .poll(() => page.evaluate(() => document.activeElement!.matches('.bar-score')))
-            .toBe(true);
+        await expect.poll(() => is_focused(page, '.bar-score')).toBe(true);
         // Between two deals: games, and who is vulnerable.
         const middle = games.at(-2)!;
-        await page.evaluate((text) => {
-            localStorage.setItem('honeymoon.match', text);
-            Storage.prototype.setItem = () => undefined;
-        }, match_text(middle));
-        await page.reload();
+        await load_with(page, { match: match_text(middle) });
         await page.locator('.phase-over').waitFor();
         const { standing } = engine.view_game(end.game, 'S');
         const rows = await page.locator('.result tbody tr').allTextContents();
@@ -755,8 +666,6 @@ test.each([
             `(${standing!.below.S})`,
             `(${standing!.below.N})`,
         ]);
-        expect_no_faults(faults);
-        await context.close();
     },
 );
 
@@ -768,7 +677,7 @@ test.each([
     async (counting, locale, { whole_games: words, learning }) => {
         const rules = `GermanWhist exchange-tricks=${counting}`;
         const name = words.rules_name(rules);
-        const { page, context, faults } = await open(browser, kSingle, { ...kPhone, locale });
+        const { page, context } = await open(kSingle, { ...kPhone, locale });
         await page.locator('.felt .folded > summary').tap();
         await page.getByLabel(words.countings[counting], { exact: true }).check({ force: true });
         await page.locator('.felt').getByText(words.rules_help[rules]!).waitFor();
@@ -789,14 +698,14 @@ test.each([
         await context.close();
 
         // At the end all tricks are counted, and the next deal is of the same game.
-        let over = played(engine, rules, 1);
+        let over = played(rules, 1);
         for (let seed = 2; ; ++seed) {
             const { tricks, exchange_tricks } = engine.view_game(over, 'S');
             if (exchange_tricks.S > 0 && tricks!.S + tricks!.N === 26) break;
-            over = played(engine, rules, seed);
+            over = played(rules, seed);
         }
         const view = engine.view_game(over, 'S');
-        const ends = await open_at(browser, over, { ...kPhone, locale, options: { counting } });
+        const ends = await open_at(over, { ...kPhone, locale, options: { counting } });
         const cells = ends.page.locator('.result-what tbody tr');
         await cells.first().waitFor();
         const { exchange_tricks, play_tricks, points } = view;
@@ -825,7 +734,5 @@ test.each([
             .poll(async () => (await match(ends.page)).game.deal)
             .toContain(`[Rules "${rules}"]`);
         expect((await match(ends.page)).before).toEqual(points);
-        expect_no_faults([...faults, ...ends.faults]);
-        await ends.context.close();
     },
 );
