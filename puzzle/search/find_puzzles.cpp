@@ -91,54 +91,42 @@ Position with_suits_turned(Position position, unsigned places) {
     return position;
 }
 
-class Finder {
-public:
-    explicit Finder(const Reader& reader) : reader_(reader) {}
-
-    void search(const Position& position) {
-        const std::vector<ScoredCard> leads = reader_.cards(position);
-        look(position, leads);
-        const Hand right = right_cards(leads);
-        for (const Suit suit : kAllSuits) {
-            if (right.only(suit).empty()) continue;
-            const Position led = lead(position, right.only(suit).cards().back());
-            look(led, reader_.cards(led));
+// Adds the puzzles that a position is, these being its cards.
+void look_at(const Reader& reader, const Position& position, const std::vector<ScoredCard>& cards,
+             std::vector<FoundPuzzle>& found) {
+    const Hand right = right_cards(cards);
+    if (right.size() == static_cast<int>(cards.size()) || !are_one(right, position)) return;
+    const auto add = [&](Theme theme, int turns) {
+        if (turns < 2) return;
+        Puzzle puzzle{theme, turns, 0, position};
+        puzzle.strengths = strengths_of(reader, puzzle);
+        const auto led = position.led ? card_number(*position.led) : 52;
+        found.push_back({puzzle, RandomStream(flat_index(position), led).next()});
+    };
+    if (!right.contains(thumb_card(position))) {
+        for (std::size_t i = 0; i + 1 < kThemes.size(); ++i) {
+            const auto theme = static_cast<Theme>(i);
+            if (!has_theme(reader, position, right, theme)) continue;
+            add(theme, right_turns(reader, position));
+            break;
         }
     }
-
-    [[nodiscard]] const std::vector<FoundPuzzle>& found() const { return found_; }
-
-private:
-    void look(const Position& position, const std::vector<ScoredCard>& cards) {
-        const Hand right = right_cards(cards);
-        const bool is_one =
-            right.size() < static_cast<int>(cards.size()) && are_one(right, position);
-        if (is_one && !right.contains(thumb_card(position))) {
-            for (std::size_t i = 0; i + 1 < kThemes.size(); ++i) {
-                const auto theme = static_cast<Theme>(i);
-                if (!has_theme(reader_, position, right, theme)) continue;
-                add({theme, right_turns(reader_, position), 0, position});
-                break;
-            }
-        }
-        if (is_one && has_theme(reader_, position, right, Theme::trump)) {
-            add({Theme::trump, 1 + right_turns(reader_, position), 0, position});
-        }
+    if (has_theme(reader, position, right, Theme::trump)) {
+        add(Theme::trump, 1 + right_turns(reader, position));
     }
+}
 
-    void add(Puzzle puzzle) {
-        if (puzzle.turns < 2) return;
-        puzzle.strengths = strengths_of(reader_, puzzle);
-        const Position& position = puzzle.position;
-        const std::uint64_t order =
-            RandomStream(flat_index(position), position.led ? card_number(*position.led) : 52)
-                .next();
-        found_.push_back({puzzle, order});
+// The same of the position and of what follows each right lead.
+void search(const Reader& reader, const Position& position, std::vector<FoundPuzzle>& found) {
+    const std::vector<ScoredCard> leads = reader.cards(position);
+    look_at(reader, position, leads, found);
+    const Hand right = right_cards(leads);
+    for (const Suit suit : kAllSuits) {
+        if (right.only(suit).empty()) continue;
+        const Position led = lead(position, right.only(suit).cards().back());
+        look_at(reader, led, reader.cards(led), found);
     }
-
-    const Reader& reader_;
-    std::vector<FoundPuzzle> found_;
-};
+}
 
 }  // namespace
 
@@ -148,19 +136,19 @@ std::vector<FoundPuzzle> find_puzzles(const Reader& reader, Denomination denomin
     ProgressMeter meter(progress, positions);
     std::vector<FoundPuzzle> found;
     Mutex adding;
-    parallel_pieces(std::uint64_t{0}, positions, 4096,
-                    [&](std::uint64_t first, std::uint64_t last) {
-                        Finder finder(reader);
-                        for (std::uint64_t i = first; i < last; ++i) {
-                            const Position position = position_at(denomination, level, i);
-                            if (!stands_for_all(position)) continue;
-                            // Not always the same trump suit.
-                            finder.search(with_suits_turned(position, RandomStream(i).below(4)));
-                        }
-                        const Lock lock(adding);
-                        found.insert(found.end(), finder.found().begin(), finder.found().end());
-                        meter.add(last - first);
-                    });
+    parallel_pieces(
+        std::uint64_t{0}, positions, 4096, [&](std::uint64_t first, std::uint64_t last) {
+            std::vector<FoundPuzzle> some;
+            for (std::uint64_t i = first; i < last; ++i) {
+                const Position position = position_at(denomination, level, i);
+                if (!stands_for_all(position)) continue;
+                // Not always the same trump suit.
+                search(reader, with_suits_turned(position, RandomStream(i).below(4)), some);
+            }
+            const Lock lock(adding);
+            found.insert(found.end(), some.begin(), some.end());
+            meter.add(last - first);
+        });
     return found;
 }
 

@@ -3,11 +3,9 @@
 #include "apps/cli/ask/probe.hpp"
 
 #include <algorithm>
-#include <iterator>
 
 #include "apps/cli/view/cards_view.hpp"
 #include "honeymoon/advice/reason.hpp"
-#include "honeymoon/cards/trick.hpp"
 #include "libtb/file/fields.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_file.hpp"
@@ -137,12 +135,7 @@ std::string view_of(const Position& position, const Answer& found, const Style& 
 
 // The line of best play that begins with this card, or the error of a table that is missing.
 Expected<std::vector<Card>> best_line(const Reader& reader, const Position& position, Card first) {
-    auto line = expected_from([&] {
-        const Position next = position.led ? reply(position, first).next : lead(position, first);
-        std::vector<Card> cards = {first};
-        if (next.level() > 0) std::ranges::copy(reader.line(next), std::back_inserter(cards));
-        return cards;
-    });
+    auto line = expected_from([&] { return line_with(reader, position, first); });
     if (!line && line.error().code() != ErrorCode::file_missing) throw Error(line.error());
     return line;
 }

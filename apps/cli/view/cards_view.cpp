@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 
 #include "apps/cli/format/table.hpp"
 #include "honeymoon/cards/trick.hpp"
@@ -68,6 +69,13 @@ std::string view_of(const std::vector<BoundedCard>& cards, const Style& style) {
         text += "\n";
     }
     return text;
+}
+
+std::vector<Card> line_with(const Reader& reader, const Position& position, Card first) {
+    const Position next = position.led ? reply(position, first).next : lead(position, first);
+    std::vector<Card> line = {first};
+    if (next.level() > 0) std::ranges::copy(reader.line(next), std::back_inserter(line));
+    return line;
 }
 
 std::string view_of_play(const Position& position, const std::vector<Card>& cards,

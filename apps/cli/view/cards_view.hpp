@@ -31,6 +31,10 @@ struct NamedHand {
 /// Cards by the tricks they win, best first: a line for each number of tricks.
 [[nodiscard]] std::string view_of(const std::vector<BoundedCard>& cards, const Style& style);
 
+/// The line of best play that begins with this card.
+[[nodiscard]] std::vector<Card> line_with(const Reader& reader, const Position& position,
+                                          Card first);
+
 /// The heading of a line of play, its players, and its first trick's number.
 struct PlayNames {
     std::string_view heading = "Best play";

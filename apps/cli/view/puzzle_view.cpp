@@ -2,11 +2,9 @@
 
 #include <algorithm>
 #include <chrono>
-#include <iterator>
 #include <set>
 
 #include "apps/cli/view/cards_view.hpp"
-#include "honeymoon/cards/trick.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/words.hpp"
 #include "puzzle/judge.hpp"
@@ -37,13 +35,6 @@ std::string parse_date(const std::string& text, Names option) {
 
 bool asks_trump(const Puzzle& puzzle) {
     return puzzle.theme == Theme::trump;
-}
-
-std::vector<Card> line_with(const Reader& reader, const Position& position, Card card) {
-    const Position next = position.led ? reply(position, card).next : lead(position, card);
-    std::vector<Card> line = {card};
-    if (next.level() > 0) std::ranges::copy(reader.line(next), std::back_inserter(line));
-    return line;
 }
 
 }  // namespace
