@@ -26,17 +26,17 @@ struct FactLead {
     int cards = 0;
     int lowest = 0;  // bit of the lowest of them
     Kinds kinds = 0;
-    // The rank of the holding that is left after the follower's cheapest card that wins, and after
-    // the lowest card; no others need to be considered (libtb/table/certificate.hpp). -1 if the
-    // follower has no such card.
-    int after_win = -1;
-    int after_duck = -1;
+    // The rank of the holding that is left after the lowest card of the same suit, and after the
+    // cheapest that wins. -1 if the follower has no such card.
+    std::array<int, 2> after = {-1, -1};
 };
 
-// What a follower who is void in the suit led can play: the lowest card of another suit.
-struct Discard {
+// A reply to the leads of a suit: in the suit, one of these two; of a follower who is void in it,
+// the lowest card of another suit. No others need to be considered (libtb/table/certificate.hpp).
+struct Reply {
     BlockView next;
-    bool ruff = false;
+    std::size_t slot = 0;  // of the reply
+    bool wins = false;
 };
 
 int rank_without(std::uint32_t word, int higher, int lower) {
@@ -61,10 +61,10 @@ std::vector<FactLead> leads_of(Shape shape, std::uint32_t word, bool longest) {
             if (longest) lead.kinds |= bit_of(Fact::longest_low);
         }
         if (const std::uint32_t above = others >> top; above != 0) {
-            lead.after_win = rank_without(word, top + std::countr_zero(above), top);
+            lead.after[1] = rank_without(word, top + std::countr_zero(above), top);
         }
         if (others != 0 && std::countr_zero(others) < top) {
-            lead.after_duck = rank_without(word, top, std::countr_zero(others));
+            lead.after[0] = rank_without(word, top, std::countr_zero(others));
         }
         leads.push_back(lead);
         top = lead.lowest;
@@ -87,16 +87,7 @@ public:
             const Shape shape = shape_.at(s);
             sums_.at(s).resize(static_cast<std::size_t>(shape.holdings()));
             if (shape.owned == 0) continue;
-            std::array<Shape, 4> next = shape_;
-            --next.at(s).owned;
-            if (shape.owned == shape.length) {
-                --next.at(s).length;
-                add_discards(below, s, next);
-            } else {
-                next.at(s).length = static_cast<std::uint8_t>(shape.length - 2);
-                after_duck_.at(s) = view_of(below, next, false);
-                after_win_.at(s) = view_of(below, next, true);
-            }
+            add_replies(below, s);
             add_leads(s);
         }
     }
@@ -114,10 +105,10 @@ public:
         for (std::size_t s = 0; s < 4; ++s) {
             sums_[s][at[s]] += static_cast<std::uint64_t>(v);
             if (shape_[s].owned == 0) continue;
+            const Fact exchange = trump_ && s == 0 ? Fact::exchange_trump : Fact::exchange_side;
             const std::uint8_t* own = own_.beside(s, at);
-            for (const std::uint16_t rank : exchanges_[s][at[s]]) {
-                tally_.add(trump_ && s == 0 ? Fact::exchange_trump : Fact::exchange_side,
-                           own[own_.offset[s][rank]] - v);
+            for (const std::size_t rank : exchanges_[s][at[s]]) {
+                tally_.add(exchange, own[own_.offset[s][rank]] - v);
             }
         }
         count_leads(v);
@@ -126,7 +117,17 @@ public:
     void add_averages(LevelFacts& facts, const DealCount& deals) const;
 
 private:
-    void add_discards(const LevelTable& below, std::size_t led, const std::array<Shape, 4>& next) {
+    void add_replies(const LevelTable& below, std::size_t led) {
+        std::array<Shape, 4> next = shape_;
+        --next.at(led).owned;
+        --next.at(led).length;
+        if (shape_.at(led).owned < shape_.at(led).length) {
+            --next.at(led).length;
+            for (const bool wins : {false, true}) {
+                replies_.at(led).push_back({view_of(below, next, wins), led, wins});
+            }
+            return;
+        }
         for (std::size_t t = 0; t < 4; ++t) {
             const Shape shape = shape_.at(t);
             if (shape.owned == shape.length) continue;
@@ -141,7 +142,7 @@ private:
                 view.offset.at(t).push_back(
                     after[holding_rank(without_bit(word, std::countr_one(word)))]);
             }
-            discards_.at(led).push_back({std::move(view), ruff});
+            replies_.at(led).push_back({std::move(view), t, ruff});
         }
     }
 
@@ -175,45 +176,33 @@ private:
     };
     using Leads = std::array<LeadsAt, kMaxLevel + 1>;
 
-    // Takes note of a lead whose trick the leader keeps, or loses, as the follower likes.
-    void add_lead(Leads& leads, std::size_t s, const FactLead& lead, Fact fact, int kept,
-                  int lost) {
-        if (std::max(kept, lost) < kImpossible) {
-            tally_.add(fact, kept - lost, lead.cards, static_cast<int>(s), lead.lowest);
-        }
-        LeadsAt& at = leads[static_cast<std::size_t>(std::min(kept, lost))];
-        at.kinds |= lead.kinds;
-        ++at.leads;
-        at.cards += lead.cards;
-    }
-
     void add_leads_to(Leads& leads, std::size_t s) {
         const Ranks& at = tally_.at;
-        if (!discards_[s].empty()) {
-            int least_kept = kImpossible;
-            int ruffed = kImpossible;
-            for (const Discard& discard : discards_[s]) {
-                const int tricks = discard.next.value(at);
-                if (discard.ruff) {
-                    ruffed = level_ - 1 - tricks;
-                } else {
-                    least_kept = std::min(least_kept, 1 + tricks);
-                }
-            }
-            return add_lead(leads, s, leads_[s][0][0], Fact::discard_cost, least_kept, ruffed);
+        const std::vector<Reply>& replies = replies_[s];
+        const Fact cost = replies[0].slot == s ? Fact::duck_cost : Fact::discard_cost;
+        std::array<const std::uint8_t*, 3> values{};
+        for (std::size_t i = 0; i < replies.size(); ++i) {
+            values[i] = replies[i].next.beside(replies[i].slot, at);
         }
-        const std::uint8_t* duck = after_duck_[s].beside(s, at);
-        const std::uint8_t* win = after_win_[s].beside(s, at);
-        const auto value = [&](const std::uint8_t* values, const BlockView& view, int rank) {
-            return int{values[view.offset[s][static_cast<std::size_t>(rank)]]};
-        };
         for (const FactLead& lead : leads_[s][at[s]]) {
-            const int kept = lead.after_duck < 0 ? kImpossible
-                                                 : 1 + value(duck, after_duck_[s], lead.after_duck);
-            const int lost = lead.after_win < 0
-                                 ? kImpossible
-                                 : level_ - 1 - value(win, after_win_[s], lead.after_win);
-            add_lead(leads, s, lead, Fact::duck_cost, kept, lost);
+            // What the leader takes if the follower does not win the trick, and if they do.
+            std::array<int, 2> tricks = {kImpossible, kImpossible};
+            for (std::size_t i = 0; i < replies.size(); ++i) {
+                const auto& [next, slot, wins] = replies[i];
+                const int rank = slot == s ? lead.after[wins ? 1 : 0] : static_cast<int>(at[slot]);
+                if (rank < 0) continue;
+                const int left = values[i][next.offset[slot][static_cast<std::size_t>(rank)]];
+                int& least = tricks[wins ? 1 : 0];
+                least = std::min(least, wins ? level_ - 1 - left : 1 + left);
+            }
+            const auto [kept, lost] = tricks;
+            if (std::max(kept, lost) < kImpossible) {
+                tally_.add(cost, kept - lost, lead.cards, static_cast<int>(s), lead.lowest);
+            }
+            LeadsAt& there = leads[static_cast<std::size_t>(std::min(kept, lost))];
+            there.kinds |= lead.kinds;
+            ++there.leads;
+            there.cards += lead.cards;
         }
     }
 
@@ -246,10 +235,8 @@ private:
     bool even_ = false;  // no-trump, and the players have equally many cards of each suit
     BlockTally& tally_;
     BlockView own_;
-    BlockView others_;  // the other player on lead
-    std::array<BlockView, 4> after_duck_;
-    std::array<BlockView, 4> after_win_;
-    std::array<std::vector<Discard>, 4> discards_;  // of suits that the follower does not have
+    BlockView others_;                           // the other player on lead
+    std::array<std::vector<Reply>, 4> replies_;  // by slot led
     // By slot, and rank of its holding.
     std::array<std::vector<std::vector<FactLead>>, 4> leads_;
     std::array<std::vector<std::vector<std::uint16_t>>, 4> exchanges_;
