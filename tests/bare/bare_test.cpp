@@ -45,7 +45,6 @@ std::vector<FileBytes> golden_files() {
 
 void check_answers(const Reader& reader) {
     Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 400; ++i) {
         const Trump trump = random.trump();
         Position position = random.position(random.between(1, 6), trump);
@@ -106,7 +105,6 @@ TEST_CASE("many questions without files are answered alike, built-in tables or n
     const Reader without = Reader::without_tables(options);
     const Reader reader = Reader::without_tables();
     Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 1500; ++i) {
         const Position position = random.position(random.between(9, 13), random.trump());
         REQUIRE(reader.value(position) == without.value(position));

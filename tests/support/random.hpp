@@ -1,7 +1,6 @@
 // Seeded randomness for property tests.
 //
-// A property test makes a `Random random;` and says CAPTURE(random.seed()) where it checks, so that
-// a failure prints the seed it takes to see it again.
+// A property test makes a `Random random;`. If a test fails, main() prints the seed of all of them.
 #pragma once
 
 #include <algorithm>

@@ -212,7 +212,6 @@ TEST_SUITE("checks") {
 
     TEST_CASE("the full check finds one wrong value anywhere, and names its position") {
         Random random;
-        CAPTURE(random.seed());
         for (const Denomination denomination : kDenominations) {
             for (int level = 4; level <= 6; ++level) {
                 const LevelTable below = shared_table(denomination, level - 1);
@@ -276,7 +275,6 @@ TEST_SUITE("checks") {
 
     TEST_CASE("the full check finds two holdings in one class that differ in value") {
         Random random;
-        CAPTURE(random.seed());
         for (const Denomination denomination : kDenominations) {
             const LevelTable below = reference_table(denomination, 4);
             const LevelTable right = shared_table(denomination, 5);
@@ -404,7 +402,6 @@ TEST_SUITE("checks") {
 
     TEST_CASE("the certificate check agrees with one position by position") {
         Random random;
-        CAPTURE(random.seed());
         std::array<int, 2> met{};  // without and with a violation
         for (const Denomination denomination : kDenominations) {
             const int level = 4;
@@ -516,7 +513,6 @@ TEST_SUITE("checks") {
 
     TEST_CASE("any byte of a file that is changed is found, and any that is missing") {
         Random random;
-        CAPTURE(random.seed());
         const TableDirectory directory;
         const auto path = directory.file(Denomination::trump, 3);
         const Bytes right = read_bytes(path);

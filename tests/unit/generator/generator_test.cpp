@@ -56,7 +56,6 @@ TEST_CASE("every entry of levels 1 to 7 is what the rules say") {
 
 TEST_CASE("random positions of levels 8 and 9 follow by the rules from the level below") {
     Random random;
-    CAPTURE(random.seed());
     for (const Denomination denomination : kDenominations) {
         for (int level = 8; level <= 9; ++level) {
             const auto below = test::raw_layout(solved(denomination, level - 1));

@@ -58,7 +58,6 @@ std::vector<std::size_t> lengths() {
 
 TEST_CASE("max_of_min is what a plain loop gives, in every vector width") {
     Random random;
-    CAPTURE(random.seed());
     test::for_each_target([&] {
         for (const std::size_t n : lengths()) {
             CAPTURE(n);
@@ -87,7 +86,6 @@ TEST_CASE("max_of_min is what a plain loop gives, in every vector width") {
 
 TEST_CASE("gather_segments is what a plain loop gives, in every vector width") {
     Random random;
-    CAPTURE(random.seed());
     test::for_each_target([&] {
         for (const std::size_t n : lengths()) {
             CAPTURE(n);
@@ -111,7 +109,6 @@ TEST_CASE("gather_segments is what a plain loop gives, in every vector width") {
 
 TEST_CASE("min_into is what a plain loop gives") {
     Random random;
-    CAPTURE(random.seed());
     test::for_each_target([&] {
         for (const std::size_t n : lengths()) {
             CAPTURE(n);
@@ -128,7 +125,6 @@ TEST_CASE("min_into is what a plain loop gives") {
 
 TEST_CASE("max_transposed_into is what a plain loop gives") {
     Random random;
-    CAPTURE(random.seed());
     const auto check = [&](std::size_t rows, std::size_t columns) {
         CAPTURE(rows);
         CAPTURE(columns);
@@ -176,7 +172,6 @@ TEST_CASE("a buffer of rows has the room asked for and the padding") {
 
 TEST_CASE("rows are spread over other columns, and seen from either side") {
     test::Random random;
-    CAPTURE(random.seed());
     for (int round = 0; round < 300; ++round) {
         const auto old_size =
             static_cast<std::size_t>(random.between(1, round % 10 == 0 ? 400 : 70));

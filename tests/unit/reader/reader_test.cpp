@@ -46,7 +46,6 @@ TEST_CASE("values and cards are those of full-rules minimax, however levels are 
     const Reader tiny = Reader::open(test::table_directory(), {Residency::lazy, 0});
     const Reader resident = Reader::open(test::table_directory(), {Residency::resident, 0});
     Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 1500; ++i) {
         const int level = random.between(1, i < 1400 ? 6 : 7);
         const Position position = random_question(random, level);
@@ -65,7 +64,6 @@ TEST_CASE("every card of the level above the tables is looked up or searched for
     const Reader resident = Reader::open(test::table_directory(), {Residency::resident, 0});
     const Reader tiny = Reader::open(test::table_directory(), {Residency::lazy, 0});
     Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 300; ++i) {
         const Position position = random_question(random, 8);
         CAPTURE(to_string(position));
@@ -79,7 +77,6 @@ TEST_CASE("whatever the limits are, what has a table is exact") {
     SearchLimits limits;
     limits.time = std::chrono::nanoseconds(0);
     Random random;
-    CAPTURE(random.seed());
     const Reader resident = Reader::open(test::table_directory(), {Residency::resident, 0});
     for (int i = 0; i < 30; ++i) {
         // A reader that has searched nothing yet.
@@ -105,7 +102,6 @@ TEST_CASE("an adaptive reader that is asked for many values at once opens their 
     tables.replace(4, bytes);
     REQUIRE(decode_header(FileBytes::map(tables.path(4))).frames <= kFramesPerPage);
     Random random;
-    CAPTURE(random.seed());
     std::vector<Position> positions;
     positions.reserve(256);
     for (int i = 0; i < 256; ++i) positions.push_back(random.position(4, Suit::hearts));
@@ -138,7 +134,6 @@ TEST_CASE("an adaptive reader that is asked for many values at once opens their 
 TEST_CASE("a line of best play takes the tricks it promises, all the way") {
     const Reader reader = Reader::open(test::table_directory());
     Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 300; ++i) {
         const int level = random.between(1, 7);
         Position at = random_question(random, level);
@@ -167,7 +162,6 @@ TEST_CASE("many at once are the same as one by one") {
     const Reader lazy = Reader::open(test::table_directory(), {Residency::lazy});
     const Reader resident = Reader::open(test::table_directory(), {Residency::resident, 0});
     Random random;
-    CAPTURE(random.seed());
     std::vector<Position> positions;
     const Trump trump = random.trump();
     for (int i = 0; i < 5000; ++i) {
@@ -196,7 +190,6 @@ TEST_CASE("batches of any size, with levels and denominations mixed, agree with 
     const Reader resident = Reader::open(test::table_directory(), {Residency::resident, 0});
     const Reader adaptive = Reader::open(test::table_directory());
     Random random;
-    CAPTURE(random.seed());
     std::vector<std::vector<std::uint8_t>> layouts;
     for (const Denomination denomination : {Denomination::notrump, Denomination::trump}) {
         for (int level = 1; level <= 7; ++level) {
@@ -238,7 +231,6 @@ TEST_CASE("every card of many positions is that of full-rules minimax, however l
     const Reader resident = Reader::open(test::table_directory(), {Residency::resident, 0});
     const Reader searching = Reader::without_tables();
     Random random;
-    CAPTURE(random.seed());
     for (const std::size_t size : {0U, 1U, 63U, 64U, 65U, 300U}) {
         CAPTURE(size);
         for (const std::uint64_t run : {1U, 40U, 1000U}) {
@@ -273,7 +265,6 @@ TEST_CASE("a bad position anywhere in a batch is refused as it is alone") {
     const Reader resident = Reader::open(test::table_directory(), {Residency::resident, 0});
     const Reader lazy = Reader::open(test::table_directory(), {Residency::lazy});
     Random random;
-    CAPTURE(random.seed());
     const auto own = [&] { return random.position(6, Suit::hearts); };
     Position shared = own();
     shared.follower = shared.leader;
@@ -324,7 +315,6 @@ TEST_CASE("a bad position anywhere in a batch is refused as it is alone") {
 TEST_CASE("bad questions are refused in one line") {
     const Reader reader = Reader::open(test::table_directory());
     Random random;
-    CAPTURE(random.seed());
     const auto refused = [&](const Position& position) {
         std::string message = test::question_error([&] { return reader.value(position); });
         CHECK(test::question_error([&] { return reader.cards(position); }) == message);
@@ -358,7 +348,6 @@ TEST_CASE("directories and files that are missing or damaged are named") {
     const Reader empty = Reader::open(directory.path(), tables_only);
     CHECK_FALSE(empty.has(Denomination::trump, 3));
     Random random;
-    CAPTURE(random.seed());
     const Position position = random.position(3, Suit::clubs);
     const auto path = [&](int level) {
         return directory.path() / table_file_name(Denomination::trump, level);
@@ -448,7 +437,6 @@ TEST_CASE("one reader serves many threads, failing loads included") {
 
 TEST_CASE("a batch refuses what single questions refuse") {
     Random random;
-    CAPTURE(random.seed());
     const Reader reader = Reader::open(test::table_directory());
     const auto refused = [&](const Position& position) {
         std::uint8_t value = 0;
@@ -482,7 +470,6 @@ TEST_CASE("a batch refuses what single questions refuse") {
 
 TEST_CASE("a small set answers as the whole one does") {
     Random random;
-    CAPTURE(random.seed());
     TemporaryDirectory directory;
     for (const Denomination denomination : kDenominations) {
         for (const int level : {2, 4, 6}) {

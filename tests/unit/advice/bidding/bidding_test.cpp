@@ -131,7 +131,6 @@ private:
 
 TEST_CASE("bidding: points of a contract are those of its tricks, each as likely as it is") {
     test::Random random;
-    CAPTURE(random.seed());
     for (const Knows knows : {Knows::own, Knows::both}) {
         const double deviation = knows == Knows::own ? 2.05 : 1.87;
         for (int i = 0; i < 300; ++i) {
@@ -169,7 +168,6 @@ TEST_CASE("bidding: points of a contract are those of its tricks, each as likely
 
 TEST_CASE("bidding: what is legal is what the referee allows") {
     test::Random random;
-    CAPTURE(random.seed());
     RandomStream stream(random.below(1'000'000));
     for (const GameRules& rules : all_rules(honeymoon_bridge())) {
         for (int i = 0; i < 50; ++i) {
@@ -196,7 +194,6 @@ TEST_CASE("bidding: what is legal is what the referee allows") {
 TEST_CASE(
     "bidding: with both hands known no call is better by full minimax than it is said to be") {
     test::Random random;
-    CAPTURE(random.seed());
     RandomStream stream(random.below(1'000'000));
     for (const GameRules& rules : all_rules(honeymoon_bridge())) {
         for (int i = 0; i < 12; ++i) {
@@ -277,7 +274,6 @@ TEST_CASE("bidding: in a rubber honours count, whoever declares, where both hand
 TEST_CASE("bidding: after the exchange no best reply gains against the strategies' calls") {
     const Reader reader = Reader::without_tables();
     test::Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 4; ++i) {
         GameRules rules = draw_bridge();
         rules.play_lead = static_cast<PlayLead>(i);
@@ -328,7 +324,6 @@ TEST_CASE("bidding: after the exchange no best reply gains against the strategie
 TEST_CASE("bidding: what contracts are said to be made are made as often") {
     const Reader reader = Reader::without_tables();
     test::Random random;
-    CAPTURE(random.seed());
     const auto one = make_strategy("swift", reader);
     const auto two = make_strategy("swift", reader);
     double said = 0;

@@ -51,7 +51,6 @@ double open_points(Hand caller, Hand opponent) {
 
 TEST_CASE("draws: each that is legal is rated, the best first, in every setting") {
     test::Random random;
-    CAPTURE(random.seed());
     for (const Discards discards : {Discards::closed, Discards::open, Discards::taken}) {
         Referee referee(with_discards(discards),
                         random_deal(random.below(1'000'000), 0, with_discards(discards)));
@@ -73,7 +72,6 @@ TEST_CASE("draws: each that is legal is rated, the best first, in every setting"
 
 TEST_CASE("draws: what is kept or thrown away is worth the mean over the next card") {
     test::Random random;
-    CAPTURE(random.seed());
     const DrawValues values;
     for (int i = 0; i < 20; ++i) {
         std::vector<Card> pack = Hand::full().cards();
@@ -108,7 +106,6 @@ TEST_CASE("draws: what is kept or thrown away is worth the mean over the next ca
 
 TEST_CASE("draws: hands drawn by advice bring more points than those by a rule of thumb") {
     test::Random random;
-    CAPTURE(random.seed());
     double points = 0;
     constexpr int deals = 150;
     for (int i = 0; i < deals; ++i) {
@@ -162,7 +159,6 @@ int points_of(Hand hand) {
 
 TEST_CASE("draws: the opponent's sampled hands are possible, and as strong as theirs") {
     test::Random random;
-    CAPTURE(random.seed());
     for (const Discards discards : {Discards::closed, Discards::taken}) {
         constexpr int deals = 100;
         constexpr int hands = 30;
@@ -201,7 +197,6 @@ TEST_CASE("draws: the opponent's sampled hands are possible, and as strong as th
 
 TEST_CASE("draws: bids are made as often as is said, if the play is that of open hands") {
     test::Random random;
-    CAPTURE(random.seed());
     const Reader reader = Reader::without_tables();
     double said = 0;
     double made = 0;
@@ -266,7 +261,6 @@ TEST_CASE("draws: in a rubber one's own honours count in a sampled auction, whoe
 
 TEST_CASE("draws: no call makes a hand impossible") {
     test::Random random;
-    CAPTURE(random.seed());
     const CallRules rules(keep_or_discard(), Vulnerability::none);
     for (int i = 0; i < 10; ++i) {
         const Hand hand = random.position(13, {}).leader;
@@ -284,7 +278,6 @@ TEST_CASE("draws: no call makes a hand impossible") {
 
 TEST_CASE("draws: over likely hands less is given away in the play than over all alike") {
     test::Random random;
-    CAPTURE(random.seed());
     const Reader reader = Reader::without_tables();
     constexpr int deals = 30;
     constexpr int hands = 60;
@@ -324,7 +317,6 @@ TEST_CASE("draws: over likely hands less is given away in the play than over all
 
 TEST_CASE("drawn hands: means are as far off as their errors say") {
     test::Random random;
-    CAPTURE(random.seed());
     const Reader reader = Reader::without_tables();
     constexpr int games = 12;
     constexpr int seeds = 24;

@@ -173,7 +173,6 @@ double tricks_of(const ExchangeAdvice& advice, Card card) {
 
 TEST_CASE("exchange advice with open hands is plain expectiminimax over all plays and draws") {
     Random random;
-    CAPTURE(random.seed());
     test::RememberingMinimax minimax;
     // Cards a hand and tricks of the exchange; more of one leave room for less of the other.
     constexpr std::array<std::array<int, 2>, 5> sizes = {{{1, 1}, {4, 1}, {3, 2}, {4, 2}, {2, 3}}};
@@ -211,7 +210,6 @@ TEST_CASE("exchange advice with open hands is plain expectiminimax over all play
 
 TEST_CASE("open exchange: all draws there are, and each state of a level once") {
     Random random;
-    CAPTURE(random.seed());
     for (int tricks = 1; tricks <= 6; ++tricks) {
         CAPTURE(tricks);
         const PlainExchange deal = random_exchange(random, 4, tricks, true);
@@ -254,7 +252,6 @@ TEST_CASE("exchange advice: the opponent plays on by what they have seen of one'
     CHECK_THROWS_AS((void)advise_exchange(tables(), position, options), Error);
 
     Random random;
-    CAPTURE(random.seed());
     int shown = 0;
     for (int i = 0; i < 50; ++i) {
         const GameState some = test::some_exchange(random);
@@ -267,7 +264,6 @@ TEST_CASE("exchange advice: the opponent plays on by what they have seen of one'
 
 TEST_CASE("exchange advice with a hidden hand is the mean over the hands it can be") {
     Random random;
-    CAPTURE(random.seed());
     test::RememberingMinimax minimax;
     for (int i = 0; i < 12; ++i) {
         const PlainExchange deal = random_exchange(random, 3, 1 + random.between(0, 1), true);
@@ -354,7 +350,6 @@ bool has_higher_neighbour(Card card, const ExchangePosition& position) {
 
 TEST_CASE("exchange advice far from the end plays on as the strategy does") {
     Random random;
-    CAPTURE(random.seed());
     const Reader reader = Reader::without_tables();
     for (int i = 0; i < 4; ++i) {
         GameState state = start(german_whist(), random_deal(random.below(1U << 30U)));
@@ -415,7 +410,6 @@ TEST_CASE("exchange advice far from the end plays on as the strategy does") {
 
 TEST_CASE("exchange advice is the same whatever the threads, and for the same seed") {
     Random random;
-    CAPTURE(random.seed());
     const Reader reader = Reader::without_tables();
     const GameState state = start(german_whist(), random_deal(random.below(1U << 30U)));
     ExchangePosition position = exchange_position(view(state, state.to_act));

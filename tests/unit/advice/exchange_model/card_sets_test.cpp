@@ -14,7 +14,6 @@ namespace {
 
 TEST_CASE("card sets: cards of a suit that both count are counted") {
     test::Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 1000; ++i) {
         const Cards cards = RandomStream(random.below(1'000'000)).next() & Hand::full().bits();
         const Card card = random.one_of(Hand::full().cards());

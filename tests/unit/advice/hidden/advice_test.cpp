@@ -160,7 +160,6 @@ void check_against(const Advice& advice, const Enumerated& all, int level) {
 
 TEST_CASE("advice: over all hands the same as counting them one by one") {
     test::Random random;
-    CAPTURE(random.seed());
     const Reader none = Reader::without_tables();
     for (int i = 0; i < 120; ++i) {
         CAPTURE(i);
@@ -178,7 +177,6 @@ TEST_CASE("advice: over all hands the same as counting them one by one") {
 
 TEST_CASE("advice: weights count as so many hands") {
     test::Random random;
-    CAPTURE(random.seed());
     // Some hands are ruled out, some count for more than one.
     const auto weight = [](Hand hand) { return static_cast<double>(hand.bits() % 7) / 2; };
     for (int i = 0; i < 60; ++i) {

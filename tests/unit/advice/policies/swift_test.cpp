@@ -126,7 +126,6 @@ void check_nothing_hidden(const GameState& state, const Exchange& now) {
 
 TEST_CASE("packed rows: unpacked they are what they were, and as long as is said") {
     test::Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 50; ++i) {
         const PackedRows shape = {random.below(30), random.below(5) + 1, random.below(9)};
         std::vector<std::uint8_t> numbers(shape.size());
@@ -145,7 +144,6 @@ TEST_CASE("packed rows: unpacked they are what they were, and as long as is said
 
 TEST_CASE("swift facts: within bounds, and the same under other names of suits") {
     test::Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 400; ++i) {
         Exchange now = test::some_view(random);
         if (i % 5 == 0) now.trumps = 0;
@@ -250,7 +248,6 @@ TEST_CASE("swift facts: a situation counted by hand") {
 
 TEST_CASE("swift policy: candidates are one of each run of neighbours, one that was shown if any") {
     test::Random random;
-    CAPTURE(random.seed());
     int shown = 0;
     for (int i = 0; i < 400; ++i) {
         const Exchange now = test::some_view(random);
@@ -282,7 +279,6 @@ TEST_CASE("swift policy: candidates are one of each run of neighbours, one that 
 
 TEST_CASE("swift policy: plays the card of the highest score, added up plainly") {
     test::Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 100; ++i) {
         const Exchange now = test::some_view(random);
         const Exchange unseen = test::some_view(random, draw_bridge());
@@ -295,7 +291,6 @@ TEST_CASE("swift policy: plays the card of the highest score, added up plainly")
 
 TEST_CASE("swift facts: those of a game with all cards in view are those of what its player sees") {
     test::Random random;
-    CAPTURE(random.seed());
     test::for_moments(random, 30, check_nothing_hidden<SwiftFacts>);
     test::for_moments(random, 30, check_nothing_hidden<UnseenFacts>, draw_bridge());
 }

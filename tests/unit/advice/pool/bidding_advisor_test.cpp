@@ -51,7 +51,6 @@ TEST_CASE("bidding advice: the same as asking for every hand of the pool in turn
     const Reader reader = Reader::without_tables();
     const BiddingAdvisor advisor(small_pool());
     test::Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 4; ++i) {
         const Hand own = random.position(13, {}).leader;
         CAPTURE(to_string(own));
@@ -93,7 +92,6 @@ TEST_CASE("bidding advice: looks at every hand and the tree that follows find th
     const Reader reader = Reader::without_tables();
     const BiddingAdvisor advisor(small_pool());
     test::Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 100; ++i) {
         BiddingOptions options;
         const Position position = random.position(13, {});

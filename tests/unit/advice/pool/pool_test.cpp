@@ -135,7 +135,6 @@ TEST_CASE("pool: the worked example of POOL.md") {
 
 TEST_CASE("pool: hands and opponents are those that POOL.md says") {
     Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 2000; ++i) {
         const std::uint64_t seed = i % 2 == 0 ? random.below(10) : random.below(UINT64_MAX);
         const std::uint64_t number = random.below(kMaxPoolHands);
@@ -206,7 +205,6 @@ TEST_CASE("pool: all cards are drawn equally often, and no two hands or opponent
 
 TEST_CASE("pool: the sums are those of the deals one by one") {
     Random random;
-    CAPTURE(random.seed());
     const std::uint64_t seed = random.below(UINT64_MAX);
     constexpr std::uint32_t rounds = 2;
     // More than one batch, and one that is not full.

@@ -257,7 +257,6 @@ Mistake random_mistake(Random& random, const Reader& reader, int least, int most
 
 TEST_CASE("reasons follow from their definitions, by the values of the reference solver") {
     Random random;
-    CAPTURE(random.seed());
     int unshown = 0;
     std::map<Reason, int> counts;
     const int wanted = test::kSanitized ? 60 : 600;
@@ -306,7 +305,6 @@ TEST_CASE("reasons follow from their definitions, by the values of the reference
 
 TEST_CASE("the lines show what the sentence says, in 10,000 mistakes") {
     Random random;
-    CAPTURE(random.seed());
     int explained = 0;
     const int wanted = test::kSanitized ? 300 : 10'000;
     for (int i = 0; i < wanted; ++i) {
@@ -351,7 +349,6 @@ TEST_CASE("nine of ten mistakes of the strategy beginner have a reason") {
 
 TEST_CASE("the same question has the same answer with and without tables, in any order") {
     Random random;
-    CAPTURE(random.seed());
     ReaderOptions resident;
     resident.residency = Residency::resident;
     const Reader tables = Reader::open(test::table_directory(), resident);

@@ -103,7 +103,6 @@ double last_trick_tricks(const GameState& now, Action action) {
 
 TEST_CASE("review: in the last trick of the exchange costs are means over all that can be") {
     Random random;
-    CAPTURE(random.seed());
     int mistakes = 0;
     for (int game = 0; game < (test::kSanitized ? 3 : 12); ++game) {
         const std::uint64_t seed = random.below(1'000'000);
@@ -141,7 +140,6 @@ TEST_CASE("review: in the last trick of the exchange costs are means over all th
 
 TEST_CASE("review: every card of the play is judged exactly, with all cards that were right") {
     Random random;
-    CAPTURE(random.seed());
     int mistakes = 0;
     for (int game = 0; game < 4; ++game) {
         const std::uint64_t seed = random.below(1'000'000);
@@ -387,7 +385,6 @@ TEST_CASE("review: calls before the exchange cost points, and a grand slam on no
 TEST_CASE("review: keep-or-discard is judged by what could be known") {
     const GameRules rules = keep_or_discard();
     Random random;
-    CAPTURE(random.seed());
     GameState state = start(rules, random_deal(random.below(1'000'000), 0, rules));
     std::vector<Action> past;
     ReviewOptions options;

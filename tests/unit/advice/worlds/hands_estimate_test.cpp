@@ -35,7 +35,6 @@ Position hands_after(std::uint64_t seed, Trump trump) {
 TEST_CASE("estimated tricks: off by a third of a trick in hands after the exchange") {
     const Reader reader = Reader::without_tables();
     test::Random random;
-    CAPTURE(random.seed());
     constexpr int deals = 100;
     double squares = 0;
     double spread = 0;
@@ -55,7 +54,6 @@ TEST_CASE("estimated tricks: off by a third of a trick in hands after the exchan
 
 TEST_CASE("estimated tricks: suits other than trumps are alike, and who leads matters") {
     test::Random random;
-    CAPTURE(random.seed());
     int matters = 0;
     for (int i = 0; i < 20; ++i) {
         const Position hands = hands_after(random.below(1U << 30U), Suit::clubs);

@@ -21,7 +21,6 @@ namespace {
 
 TEST_CASE("hidden worlds: each fits what the player sees") {
     test::Random random;
-    CAPTURE(random.seed());
     RandomStream stream(random.below(1'000'000));
     for (int game = 0; game < 20; ++game) {
         GameState state = start(german_whist(), random_deal(random.below(1'000'000)));

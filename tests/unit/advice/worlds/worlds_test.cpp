@@ -46,7 +46,6 @@ TEST_CASE("world means: one world is no evidence, and errors are standard errors
 TEST_CASE("leaves: tricks of the exchange count for what the rules say") {
     const Reader reader = Reader::without_tables();
     test::Random random;
-    CAPTURE(random.seed());
     const Deal deal = random_deal(random.below(1'000'000));
     Exchange now;
     now.hands = {deal.hands[0].bits(), deal.hands[1].bits()};
@@ -68,7 +67,6 @@ TEST_CASE("worlds: a race ends with a card that is about as good as the best") {
     const Reader reader = Reader::without_tables();
     const SwiftPolicy policy(swift_network());
     test::Random random;
-    CAPTURE(random.seed());
     int raced = 0;
     for (int i = 0; i < 15; ++i) {
         const GameState state = test::some_exchange(random, 20);
@@ -120,7 +118,6 @@ void check_last_trick(bool estimate, double share) {
     const SwiftPolicy policy(swift_network());
     const Reader reader = Reader::without_tables();
     test::Random random;
-    CAPTURE(random.seed());
     const int positions = estimate ? 200 : 4;  // looked up, each takes hundreds of searches
     for (int i = 0; i < positions; ++i) {
         GameState state = test::some_exchange(random, 0);
@@ -185,7 +182,6 @@ TEST_CASE(
     const Reader reader = Reader::without_tables();
     const SwiftPolicy policy(swift_network());
     test::Random random;
-    CAPTURE(random.seed());
     int dropped = 0;
     for (int i = 0; i < 200; ++i) {
         const GameState state = test::some_exchange(random, 20);
@@ -230,7 +226,6 @@ TEST_CASE("worlds: as many as one likes count as much as what the policy expects
     const Reader reader = Reader::without_tables();
     const SwiftPolicy policy(swift_network());
     test::Random random;
-    CAPTURE(random.seed());
     int others = 0;
     for (int i = 0; i < 100; ++i) {
         const GameState state = test::some_exchange(random, 20);

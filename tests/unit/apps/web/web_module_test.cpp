@@ -48,7 +48,6 @@ void refused(std::size_t (*function)(std::size_t), std::string_view question) {
 
 TEST_CASE("the module's cards have the tricks of minimax, and play as the rules say") {
     test::Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 100; ++i) {
         Position position = random.position(random.between(1, 5), random.trump());
         if (random.coin()) position.led = random.one_of(position.leader.cards());
@@ -86,7 +85,6 @@ TEST_CASE("the module's cards have the tricks of minimax, and play as the rules 
 
 TEST_CASE("a record goes through the module and comes back") {
     test::Random random;
-    CAPTURE(random.seed());
     GameRecord record;
     record.deal = random_deal(random.below(1000));
     Referee referee(record.rules, record.deal);
@@ -116,7 +114,6 @@ TEST_CASE("a record goes through the module and comes back") {
 
 TEST_CASE("a whole game: views as the referee's, actions as the strategy's, and back as a record") {
     test::Random random;
-    CAPTURE(random.seed());
     for (const GameRules& rules :
          {german_whist(), honeymoon_bridge(), draw_bridge(), keep_or_discard()}) {
         const std::uint64_t seed = random.below(1000);
@@ -252,7 +249,6 @@ TEST_CASE("questions that are none are refused") {
 
 TEST_CASE("web module: a session goes on to its end, as Session does") {
     test::Random random;
-    CAPTURE(random.seed());
     for (const char* const kind : {"rubber", "four-deals", "first-to 900", "deals 2 redeal=yes"}) {
         CAPTURE(kind);
         Session session(draw_bridge(), parse_session_rules(kind), Player::south);
@@ -282,7 +278,6 @@ TEST_CASE("web module: a session goes on to its end, as Session does") {
 
 TEST_CASE("web module: a link holds any game, and no other text is one") {
     test::Random random;
-    CAPTURE(random.seed());
     const Reader reader = Reader::without_tables();
     std::size_t longest = 0;
     for (int game = 0; game < 60; ++game) {

@@ -32,7 +32,6 @@ using test::with_key;
 
 TEST_CASE("archive: games come out as they went in") {
     Random random;
-    CAPTURE(random.seed());
     const auto records = played_deals(600, random);
     const Archive archive = archive_of(records);
     REQUIRE(archive.size() == records.size());
@@ -71,7 +70,6 @@ TEST_CASE("archive: the golden file is read, and made again byte for byte") {
 
 TEST_CASE("archive: every position is found by its key, and none by another") {
     Random random;
-    CAPTURE(random.seed());
     const auto records = played_deals(300, random);
     const Archive archive = archive_of(records);
     std::map<std::uint64_t, std::vector<std::uint64_t>> deals;

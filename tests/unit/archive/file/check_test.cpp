@@ -115,7 +115,6 @@ std::string expected_fault(const Postings& right, const Postings& forged, std::u
 
 TEST_CASE("archive: times that no play phase alone can have are refused where they are used") {
     Random random;
-    CAPTURE(random.seed());
     const std::vector records = {test::played_deal(play_phase(Suit::spades), 1, 20, random)};
     const Archive games = archive_of(records);
     const CardTimes right = games.times(0);
@@ -153,7 +152,6 @@ TEST_CASE("archive: times that no play phase alone can have are refused where th
 
 TEST_CASE("archive: a check finds every posting that is wrong, missing or one too many") {
     Random random;
-    CAPTURE(random.seed());
     const auto records = played_deals(40, random);
     const Archive games = archive_of(records);
     const Postings right = postings_of(records);
@@ -207,7 +205,6 @@ TEST_CASE("archive: a check finds every posting that is wrong, missing or one to
 
 TEST_CASE("archive: a check finds an index with more positions than a deal can have") {
     Random random;
-    CAPTURE(random.seed());
     std::vector<GameRecord> records;
     while (records.empty() || archive_of(records).positions() != kMaxLevel) {
         records = played_deals(1, random);

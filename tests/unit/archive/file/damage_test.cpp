@@ -41,7 +41,6 @@ using test::with_key;
 
 TEST_CASE("archive: a file cut short or with any byte changed is refused") {
     Random random;
-    CAPTURE(random.seed());
     const Bytes good = bytes_of(played_deals(5, random));
     REQUIRE(fault_of(good).empty());
     const std::size_t step = test::kSanitized ? 41 : 1;
@@ -64,7 +63,6 @@ TEST_CASE("archive: a file cut short or with any byte changed is refused") {
 
 TEST_CASE("archive: what is damaged is refused where it is used, and the rest still answers") {
     Random random;
-    CAPTURE(random.seed());
     const auto records = played_deals(1100, random);
     Bytes bytes = bytes_of(records);
     bytes[20000] ^= 1U;  // in the first block
@@ -83,7 +81,6 @@ TEST_CASE("archive: what is damaged is refused where it is used, and the rest st
 
 TEST_CASE("archive: rows that only fill the last block up are no deals, whatever is in them") {
     Random random;
-    CAPTURE(random.seed());
     const std::vector<GameRecord> records = played_deals(1, random);
     Bytes bytes = bytes_of(records);
     REQUIRE(bytes.size() < 16384);
@@ -105,7 +102,6 @@ TEST_CASE("archive: rows that only fill the last block up are no deals, whatever
 
 TEST_CASE("archive: a check sees that bytes between the sections are not zero") {
     Random random;
-    CAPTURE(random.seed());
     Bytes bytes = bytes_of(played_deals(1, random));
     REQUIRE(bytes.size() < kPage);
     REQUIRE(fault_of(bytes).empty());
@@ -123,7 +119,6 @@ TEST_CASE("archive: a check sees that bytes between the sections are not zero") 
 
 TEST_CASE("archive: a check sees a posting that no bucket has") {
     Random random;
-    CAPTURE(random.seed());
     std::vector<GameRecord> records;
     while (records.empty() || archive_of(records).positions() == 0) {
         records = played_deals(1, random);
@@ -141,7 +136,6 @@ TEST_CASE("archive: a check sees a posting that no bucket has") {
 
 TEST_CASE("archive: a check sees that texts do not fill their section") {
     Random random;
-    CAPTURE(random.seed());
     // A byte more, where the section's padding leaves room for it, so that all stands where it did.
     Bytes bytes;
     std::uint64_t size = 0;
@@ -156,7 +150,6 @@ TEST_CASE("archive: a check sees that texts do not fill their section") {
 
 TEST_CASE("archive: a deal that is not possible is named, with its file, by all that would go on") {
     Random random;
-    CAPTURE(random.seed());
     std::vector<GameRecord> records;
     while (records.empty() || archive_of(records).positions() == 0) {
         records = played_deals(1, random);
@@ -243,7 +236,6 @@ std::uint64_t unmixed(std::uint64_t mixed) {
 
 TEST_CASE("archive: a key is found wherever in its bucket it is") {
     Random random;
-    CAPTURE(random.seed());
     Bytes bytes = bytes_of(played_deals(400, random));
     const std::size_t foot = bytes.size() - kFoot;
     const std::uint64_t deals = number_at(bytes, foot);

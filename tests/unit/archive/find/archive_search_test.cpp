@@ -31,7 +31,6 @@ using test::TrickStart;
 
 TEST_CASE("archive: both searches find what a replay of every deal finds") {
     Random random;
-    CAPTURE(random.seed());
     const auto records = played_deals(test::kSanitized ? 300 : 1100, random);
     const Archive archive = archive_of(records);
     struct Place {
@@ -142,7 +141,6 @@ DealPattern random_pattern(const TrickStart& start, Random& random) {
 
 TEST_CASE("archive: patterns of both phases are found as by replay") {
     Random random;
-    CAPTURE(random.seed());
     const auto records = played_deals(test::kSanitized ? 150 : 700, random);
     const Archive archive = archive_of(records);
     std::vector<std::vector<TrickStart>> starts;
@@ -172,7 +170,6 @@ TEST_CASE("archive: patterns of both phases are found as by replay") {
 
 TEST_CASE("archive: a full hand of the exchange phase and its face-up card") {
     Random random;
-    CAPTURE(random.seed());
     const auto records = played_deals(60, random);
     const Archive archive = archive_of(records);
     for (std::size_t deal = 0; deal < records.size(); ++deal) {

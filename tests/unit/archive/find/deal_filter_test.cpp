@@ -22,7 +22,6 @@ using test::Random;
 
 TEST_CASE("archive: deals are chosen by what is known of them") {
     Random random;
-    CAPTURE(random.seed());
     const auto records = played_deals(400, random);
     const Archive archive = archive_of(records);
     const auto agree = [&](const DealFilter& filter, const auto& wanted) {

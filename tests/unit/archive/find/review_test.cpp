@@ -26,7 +26,6 @@ using test::TrickStart;
 
 TEST_CASE("archive: what came of a place, and what was right") {
     Random random;
-    CAPTURE(random.seed());
     const auto records = played_deals(60, random);
     const Archive archive = archive_of(records);
     const Reader reader = Reader::open(test::table_directory());
@@ -71,7 +70,6 @@ TEST_CASE("archive: what came of a place, and what was right") {
 
 TEST_CASE("archive: a review adds up, and blames the plays that cost tricks") {
     Random random;
-    CAPTURE(random.seed());
     const Reader reader = Reader::open(test::table_directory());
     const int deals = test::kSanitized ? 6 : 40;
     for (const GameRecord& record : played_deals(static_cast<std::size_t>(deals), random)) {

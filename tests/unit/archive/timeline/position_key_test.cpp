@@ -27,7 +27,6 @@ using test::renamed;
 
 TEST_CASE("archive: a key is the flat index, and the same for what the play cannot tell apart") {
     Random random;
-    CAPTURE(random.seed());
     std::uint64_t keys = 0;
     for (const Denomination denomination : kDenominations) {
         for (int level = 1; level <= kMaxLevel; ++level)
@@ -61,7 +60,6 @@ TEST_CASE("archive: a key is the flat index, and the same for what the play cann
 
 TEST_CASE("archive: all keys of a game at once are those of its positions, by playing it again") {
     Random random;
-    CAPTURE(random.seed());
     for (const GameRecord& record : test::played_deals(80, random)) {
         std::array<std::uint64_t, kMaxLevel> expected{};
         for (const test::TrickStart& start : test::trick_starts(record)) {
@@ -87,7 +85,6 @@ TEST_CASE("archive: mixing keys loses none") {
 
 TEST_CASE("archive: likeness is what trying all names of suits finds") {
     Random random;
-    CAPTURE(random.seed());
     const int rounds = test::kSanitized ? 300 : 3000;
     for (int round = 0; round < rounds; ++round) {
         Position a = random.any_position(1, 3);

@@ -15,7 +15,6 @@ using test::TrickStart;
 
 TEST_CASE("archive: every position of a game from two bytes a card, as by playing it again") {
     Random random;
-    CAPTURE(random.seed());
     for (const GameRecord& record : played_deals(80, random)) {
         const CardTimes times = card_times(record);
         const auto starts = trick_starts(record);

@@ -37,7 +37,6 @@ using test::TemporaryDirectory;
 
 TEST_CASE("archive: games that are there already are left out, and named") {
     Random random;
-    CAPTURE(random.seed());
     const auto records = played_deals(40, random);
     ArchiveBuilder builder;
     builder.add(records);
@@ -59,7 +58,6 @@ TEST_CASE("archive: games that are there already are left out, and named") {
 
 TEST_CASE("archive: games with tags that no text can have are refused") {
     Random random;
-    CAPTURE(random.seed());
     auto records = played_deals(1, random);
     records[0].tags = {{"Event", "two\nlines"}};
     ArchiveBuilder builder;
@@ -72,7 +70,6 @@ TEST_CASE("archive: games with tags that no text can have are refused") {
 
 TEST_CASE("archive: the bytes are the same whatever the pieces in which games were added") {
     Random random;
-    CAPTURE(random.seed());
     const auto records = played_deals(100, random);
     TemporaryDirectory directory;
     ArchiveBuilder builder;
@@ -83,7 +80,6 @@ TEST_CASE("archive: the bytes are the same whatever the pieces in which games we
 
 TEST_CASE("archive: games come from text, in pieces, and the line at fault is that of the text") {
     Random random;
-    CAPTURE(random.seed());
     // More than one piece of 64 KiB.
     const auto records = played_deals(test::kSanitized ? 150 : 400, random);
     std::string text;

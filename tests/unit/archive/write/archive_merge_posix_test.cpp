@@ -37,7 +37,6 @@ private:
 
 TEST_CASE("archive: more parts than files may be open are merged") {
     Random random;
-    CAPTURE(random.seed());
     constexpr std::size_t count = 200;
     const auto records = played_deals(count, random);
     TemporaryDirectory directory;

@@ -35,7 +35,6 @@ using test::TemporaryDirectory;
 
 TEST_CASE("archive: merging makes what building makes, without the duplicates") {
     Random random;
-    CAPTURE(random.seed());
     TemporaryDirectory directory;
     const auto path = directory.path() / "merged";
     // Enough for whole blocks, which are copied, and for a part that begins within one.
@@ -70,7 +69,6 @@ TEST_CASE("archive: merging makes what building makes, without the duplicates") 
 
 TEST_CASE("archive: an index of fewer positions than the deals have is not merged") {
     Random random;
-    CAPTURE(random.seed());
     // A game with a play phase, and an index without its positions.
     std::vector<GameRecord> records;
     while (records.empty() || archive_of(records).positions() == 0) {

@@ -357,7 +357,6 @@ bool look(const GameState& state, Player player, RandomStream& random) {
 
 TEST_CASE("random games of many rules, beside a plain account of the same rules") {
     test::Random random;
-    CAPTURE(random.seed());
     RandomStream stream(random.seed());
     int different = 0;
     int passed_out = 0;
@@ -409,7 +408,6 @@ TEST_CASE("random games of many rules, beside a plain account of the same rules"
 TEST_CASE("cards dealt anew come equally often") {
     // Before the last exchange trick, any of the unseen cards may be the one in the stock.
     test::Random random;
-    CAPTURE(random.seed());
     GameState state = start(german_whist(), random_deal(random.seed()));
     while (stock_left(state) > 2) {
         apply(state, test::any_action(legal_actions(state), random));
@@ -432,7 +430,6 @@ TEST_CASE("the stock dealt anew is in any order") {
     // The unseen card on top of the stock and the last one: any of 38 cards, at the beginning.
     const GameState state = start(german_whist(), random_deal(test::test_seed()));
     RandomStream stream(test::test_seed());
-    CAPTURE(test::test_seed());
     std::map<std::string, int> top;
     std::map<std::string, int> last;
     for (int i = 0; i < 38 * 1000; ++i) {

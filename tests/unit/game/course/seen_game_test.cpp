@@ -66,7 +66,6 @@ private:
 
 TEST_CASE("a game followed from one side looks as the referee shows it") {
     Random random;
-    CAPTURE(random.seed());
     for (const GameRules& rules : test::some_rules()) {
         for (int game = 0; game < 40; ++game) {
             const Deal deal = random_deal(random.below(1'000'000'000), random.below(2), rules);

@@ -339,7 +339,6 @@ private:
 
 TEST_CASE("deals written in any layout are read again") {
     test::Random random;
-    CAPTURE(random.seed());
     Writer writer(random);
     for (int round = 0; round < 200; ++round) {
         writer.choose_end();

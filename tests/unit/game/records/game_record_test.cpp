@@ -249,7 +249,6 @@ std::string as_typed(GameRecord record, test::Random& random) {
 
 TEST_CASE("records: random games of many rules are read as they were written") {
     test::Random random;
-    CAPTURE(random.seed());
     std::string all;
     std::vector<GameRecord> records;
     for (const GameRules& rules : test::some_rules()) {
@@ -378,7 +377,6 @@ constexpr std::size_t kStep = test::kSanitized ? 7 : 1;
 
 TEST_CASE("records: one byte changed, added or left out is refused, or a game") {
     test::Random random;
-    CAPTURE(random.seed());
     constexpr std::string_view bytes = "SHDC23456789TJQKANPXx \n\"[]:.*=s1\r\t\xFF{};%\\-";
     for (const GameRules& rules : test::some_rules()) {
         for (const std::uint64_t number : {0U, 1U}) {
@@ -408,7 +406,6 @@ TEST_CASE("records: one byte changed, added or left out is refused, or a game") 
 
 TEST_CASE("records: every byte in every place of one") {
     test::Random random;
-    CAPTURE(random.seed());
     std::string damaged(kExample);
     for (char& place : damaged) {
         const char was = place;

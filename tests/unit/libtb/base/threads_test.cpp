@@ -61,7 +61,6 @@ TEST_CASE("threads: the first touch of a level and of a frame, by all at once") 
     const Tables tables;
     const Reader right = Reader::open(test::table_directory(), {Residency::resident, 0});
     Random random;
-    CAPTURE(random.seed());
     for (int round = 0; round < kRounds; ++round) {
         const Position position = random.position(random.between(4, 6), Suit::hearts);
         const int expected = right.value(position);
@@ -148,7 +147,6 @@ TEST_CASE("threads: loads that fail, again and again, until the file is mended")
     const Reader right = Reader::open(test::table_directory(), {Residency::resident, 0});
     const auto good = test::file_bytes(tables.path(6));
     Random random;
-    CAPTURE(random.seed());
     const Position position = random.position(6, Suit::hearts);
     const int expected = right.value(position);
     for (int round = 0; round < kRounds / 5; ++round) {

@@ -43,7 +43,6 @@ void check_transpose(Random& random, std::size_t rows, std::size_t columns, std:
 
 TEST_CASE("matrices of all small sizes are turned, and nothing beside them is touched") {
     Random random;
-    CAPTURE(random.seed());
     for (std::size_t rows = 0; rows <= 40; ++rows) {
         for (std::size_t columns = 0; columns <= 40; ++columns) {
             check_transpose(random, rows, columns, 0, 0);
@@ -54,7 +53,6 @@ TEST_CASE("matrices of all small sizes are turned, and nothing beside them is to
 
 TEST_CASE("long and wide matrices are turned") {
     Random random;
-    CAPTURE(random.seed());
     for (const std::size_t small : {1U, 15U, 16U, 17U}) {
         for (const std::size_t large : {255U, 256U, 257U, 1716U}) {
             check_transpose(random, small, large, random.below(20), random.below(20));

@@ -128,7 +128,6 @@ TEST_CASE("hands written out") {
 
 TEST_CASE("hands are read back as they are written, and in any other way of writing them") {
     test::Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 2'000; ++i) {
         const Hand hand = random.position(random.between(0, 26), std::nullopt).leader;
         const std::string text = to_string(hand);
@@ -205,7 +204,6 @@ TEST_CASE("a hand that has no name of its own is called hand") {
 
 TEST_CASE("whatever is read is a hand that can be written, and whatever is refused says where") {
     test::Random random;
-    CAPTURE(random.seed());
     constexpr std::string_view characters = "AKQJT98765432akq10..SHDC-x";
     int read = 0;
     for (int i = 0; i < 20'000; ++i) {

@@ -87,7 +87,6 @@ TEST_CASE("legal cards, written out") {
 
 TEST_CASE("legal cards follow suit exactly if they can") {
     test::Random random;
-    CAPTURE(random.seed());
     int voids = 0;
     for (int i = 0; i < 5'000; ++i) {
         Position p = random.any_position(1, 26);
@@ -134,7 +133,6 @@ TEST_CASE("a trick, written out") {
 
 TEST_CASE("a random game plays every card once, and the winner of each trick leads to the next") {
     test::Random random;
-    CAPTURE(random.seed());
     for (int game = 0; game < 500; ++game) {
         Position p = random.any_position(1, 26);
         const Hand dealt = p.leader | p.follower;

@@ -183,7 +183,6 @@ SmallExchange::State small_deal(Random& random, int size, int exchanges) {
 
 TEST_CASE("expectiminimax says what plain search says, with each state once: random trees") {
     Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 150; ++i) {
         CAPTURE(i);
         const auto width = static_cast<std::uint32_t>(random.between(1, 40));
@@ -206,7 +205,6 @@ TEST_CASE("expectiminimax says what plain search says, with each state once: sma
         check(FullGame(1, 1), {}, plies);
     }
     Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 4; ++i) {
         check(SmallExchange(5), small_deal(random, 3, 1), kToTheEnd);
         check(SmallExchange(7), small_deal(random, 3, 2), kToTheEnd);
@@ -227,7 +225,6 @@ TEST_CASE("expectiminimax stores no edge where the tree is full") {
 
 TEST_CASE("expectiminimax stops at any question, and has no values then") {
     Random random;
-    CAPTURE(random.seed());
     const auto root = small_deal(random, 3, 2);
     std::uint64_t polls = 0;
     PlyOptions options;
@@ -246,7 +243,6 @@ TEST_CASE("expectiminimax stops at any question, and has no values then") {
 
 TEST_CASE("expectiminimax keeps within its memory, and uses it") {
     Random random;
-    CAPTURE(random.seed());
     const SmallExchange game(8);
     const auto root = small_deal(random, 4, 3);
     const PlyAnswer whole = expectiminimax(game, root);
@@ -306,7 +302,6 @@ TEST_CASE("expectiminimax names an action that there is, even if values are no n
 
 TEST_CASE("expectiminimax says the same with any number of threads") {
     Random random;
-    CAPTURE(random.seed());
     const SmallExchange game(8);
     const auto root = small_deal(random, 4, 3);
     PlyOptions options;

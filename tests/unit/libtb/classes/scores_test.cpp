@@ -27,7 +27,6 @@ TEST_CASE("scores: of a holding, those of the table in format-spec") {
 
 TEST_CASE("scores: of a slab, those of the first holdings of its classes") {
     test::Random random;
-    CAPTURE(random.seed());
     for (const Denomination denomination : {Denomination::trump, Denomination::notrump}) {
         const ClassMaps& maps = test::solved(denomination, 7).maps();
         const int first = random.between(0, maps.blocks().size() - 1);

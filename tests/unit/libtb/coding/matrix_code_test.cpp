@@ -23,7 +23,6 @@ RansModel matrix_model_of(const std::vector<Token>& tokens) {
 
 TEST_CASE("matrices: any values come back, those of several in turns") {
     test::Random random;
-    CAPTURE(random.seed());
     for (int round = 0; round < 300; ++round) {
         struct Matrix {
             std::vector<std::int16_t> rows;

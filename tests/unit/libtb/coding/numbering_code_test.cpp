@@ -99,7 +99,6 @@ TEST_CASE("numbering code: without references a number is new, as before or far"
 
 TEST_CASE("numbering code: where all references agree, one symbol is right") {
     test::Random random;
-    CAPTURE(random.seed());
     for (std::size_t references = 1; references <= kMostReferences; ++references) {
         const Numbers numbers = any_numbering(200, 20, random);
         for (const auto& [context, symbol] :
@@ -129,7 +128,6 @@ TEST_CASE("numbering code: far numbers have as many digits as the count") {
 
 TEST_CASE("numbering code: random numberings come back") {
     test::Random random;
-    CAPTURE(random.seed());
     for (const std::uint32_t most : {1U, 2U, 10U, 250U, 300U, 1716U}) {
         CAPTURE(most);
         for (int round = 0; round < 20; ++round) {
@@ -165,7 +163,6 @@ TEST_CASE("numbering code: symbols that stand for no number are refused") {
 
 TEST_CASE("numbering code: any code decodes to a numbering or is refused") {
     test::Random random;
-    CAPTURE(random.seed());
     int accepted = 0;
     std::vector<std::array<std::uint32_t, kSymbols>> counts(kNumberingContexts);
     for (auto& count : counts) {

@@ -50,7 +50,6 @@ bool decodes_to(const RansModel& model, const std::vector<std::uint8_t>& code,
 
 TEST_CASE("symbols: what is encoded is decoded, and ends where it should") {
     Random random;
-    CAPTURE(random.seed());
     for (int round = 0; round < 200; ++round) {
         const auto contexts = static_cast<std::size_t>(random.between(1, 40));
         const auto tokens = random_tokens(random, contexts, random.below(3000));
@@ -74,7 +73,6 @@ TEST_CASE("symbols: what is encoded is decoded, and ends where it should") {
 
 TEST_CASE("symbols: the code is as short as the probabilities allow") {
     Random random;
-    CAPTURE(random.seed());
     const auto tokens = random_tokens(random, 30, 100'000);
     const Counts counts = count(tokens, 30);
     double bits = 0;
@@ -101,7 +99,6 @@ TEST_CASE("symbols: what is certain takes no code") {
 
 TEST_CASE("symbols: weights add up, and no symbol that occurs is left out") {
     Random random;
-    CAPTURE(random.seed());
     Counts counts(500);
     for (auto& context : counts) {
         for (std::uint32_t& n : context) {
@@ -146,7 +143,6 @@ TEST_CASE("symbols: weights that do not add up are refused") {
 
 TEST_CASE("symbols: any bytes can be decoded") {
     Random random;
-    CAPTURE(random.seed());
     const auto tokens = random_tokens(random, 20, 2000);
     const RansModel model = RansModel::from_counts(count(tokens, 20));
     for (int round = 0; round < 300; ++round) {

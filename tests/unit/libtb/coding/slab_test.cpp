@@ -105,7 +105,6 @@ TEST_CASE("slab: of two slots the one with more classes varies faster") {
 
 TEST_CASE("slab: a cut covers every class once, and finds each again") {
     Random random;
-    CAPTURE(random.seed());
     for (int round = 0; round < 300; ++round) {
         ClassCounts classes{};
         BlockCut cut;
@@ -177,7 +176,6 @@ void for_each_choice(const ClassCounts& n, const Use& use) {
 
 TEST_CASE("slab: any slabs of a frame come back") {
     Random random;
-    CAPTURE(random.seed());
     for (int round = 0; round < 200; ++round) {
         const int level = random.between(1, 13);
         const RandomFrame made = random_frame(random, level);
@@ -197,7 +195,6 @@ TEST_CASE("slab: any slabs of a frame come back") {
 
 TEST_CASE("slab: frames decoded side by side are those decoded one by one") {
     Random random;
-    CAPTURE(random.seed());
     for (int round = 0; round < 100; ++round) {
         const int level = random.between(1, 13);
         std::vector<RandomFrame> made;
@@ -245,7 +242,6 @@ TEST_CASE("slab: frames decoded side by side are those decoded one by one") {
 
 TEST_CASE("slab: frames are decoded within the decoding of others") {
     Random random;
-    CAPTURE(random.seed());
     for (int round = 0; round < 20; ++round) {
         constexpr int level = 13;
         constexpr int count = 6;

@@ -58,7 +58,6 @@ Numbers found_by(const DiscardTree& tree, std::uint64_t excluded, std::uint64_t 
 
 TEST_CASE("a discard tree finds what a look at every hand finds, in all vectors") {
     Random random;
-    CAPTURE(random.seed());
     // Whole blocks, one hand more or less, and few.
     for (const std::size_t count : {0U, 1U, 63U, 511U, 512U, 513U, 5000U, 12'288U}) {
         for (int pass = 0; pass < 4; ++pass) {
@@ -116,7 +115,6 @@ TEST_CASE("every hand of a small pack has a label, and is found") {
 
 TEST_CASE("a discard tree takes the same hand often, and few bytes a hand") {
     Random random;
-    CAPTURE(random.seed());
     const std::uint64_t pack = Hand::full().bits();
     const Hands same(3000, draw(random, pack, 13));
     const DiscardTree alike(same);
@@ -130,7 +128,6 @@ TEST_CASE("a discard tree takes the same hand often, and few bytes a hand") {
 
 TEST_CASE("threads that ask the same discard tree get the same answers, in the same order") {
     Random random;
-    CAPTURE(random.seed());
     const std::uint64_t pack = Hand::full().bits();
     const Hands hands = draw_hands(random, pack, 13, 13, 20'000);
     const DiscardTree tree(hands);

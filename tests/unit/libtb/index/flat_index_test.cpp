@@ -151,7 +151,6 @@ TEST_CASE("index to position and back, whole levels") {
 
 TEST_CASE("index to position and back, random indices of the large levels") {
     test::Random random;
-    CAPTURE(random.seed());
     for (const Denomination denomination : kDenominations) {
         for (int level = 8; level <= kMaxLevel; ++level) {
             CAPTURE(name(denomination));
@@ -171,7 +170,6 @@ TEST_CASE("index to position and back, random indices of the large levels") {
 
 TEST_CASE("any position is, but for names of suits and ranks, the simplest one of its index") {
     test::Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 20'000; ++i) {
         const Position position = random.any_position(1, kMaxLevel);
         const int level = position.level();

@@ -99,7 +99,6 @@ TEST_CASE("a position is placed as the definition says") {
 
 TEST_CASE("random positions of all levels are placed as the definition says") {
     Random random;
-    CAPTURE(random.seed());
     for (int level = 0; level <= kMaxLevel; ++level) {
         CAPTURE(level);
         for (int i = 0; i < 3000; ++i) check_placement(random.position(level, random.trump()));
@@ -108,7 +107,6 @@ TEST_CASE("random positions of all levels are placed as the definition says") {
 
 TEST_CASE("a card led does not move a position") {
     Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 500; ++i) {
         Position position = random.any_position(1, kMaxLevel);
         position.led = random.one_of(position.leader.cards());
@@ -132,7 +130,6 @@ TEST_CASE("every holding of the longest suit is placed") {
 
 TEST_CASE("many positions are placed as one by one, in the blocks of their shapes") {
     Random random;
-    CAPTURE(random.seed());
     for (int level = kMinLevel; level <= kMaxLevel; ++level) {
         CAPTURE(level);
         for (const Denomination denomination : kDenominations) {
@@ -180,7 +177,6 @@ TEST_CASE("every block of every level is found by its shapes alone") {
 
 TEST_CASE("any other hands are not placed") {
     Random random;
-    CAPTURE(random.seed());
     int placed = 0;
     for (int i = 0; i < 200'000; ++i) {
         // Hands of all lengths, which often share cards, and often do not.

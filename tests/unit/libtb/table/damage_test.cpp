@@ -104,7 +104,6 @@ void require_noticed(const Original& from, const Bytes& damaged, bool often) {
 TEST_CASE("damage: any bit of a file flipped is noticed") {
     // A bit of every byte, another with each seed.
     Random random;
-    CAPTURE(random.seed());
     for (const char* const kind : kKinds) {
         CAPTURE(kind);
         const Original from = original(kind);
@@ -138,7 +137,6 @@ TEST_CASE("damage: a file cut short anywhere, or with something behind it, is re
 TEST_CASE("damage: pieces of a file lost, moved or written twice are noticed") {
     const Original from = original("other-writer-cut-up.bin");
     Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < (test::kSanitized ? 100 : 3000); ++i) {
         Bytes damaged = from.bytes;
         test::damage(damaged, random);

@@ -131,7 +131,6 @@ TEST_CASE("planted: every wrong value of every entry of the files of levels 1 to
 
 TEST_CASE("planted: wrong values anywhere in the files of levels 4 to 6 are found") {
     Random random;
-    CAPTURE(random.seed());
     for (const Denomination denomination : kDenominations) {
         for (int level = 4; level <= 6; ++level) {
             CAPTURE(name(denomination));
@@ -206,7 +205,6 @@ TEST_CASE("planted: a holding put into another suit class of its group is found,
 
 TEST_CASE("planted: wrong class numbers anywhere in the files of levels 4 to 6 are found") {
     Random random;
-    CAPTURE(random.seed());
     Moves moves;
     for (const Denomination denomination : kDenominations) {
         for (int level = 4; level <= 6; ++level) {

@@ -176,7 +176,6 @@ TEST_CASE("whole levels agree with plain minimax") {
 
 TEST_CASE("real deals agree with plain minimax and with the tables, each way of solving them") {
     test::Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 300; ++i) {
         const int level = random.between(1, i < 20 ? 5 : 4);
         Position position = random.position(level, random.trump());
@@ -195,7 +194,6 @@ TEST_CASE("real deals agree with plain minimax and with the tables, each way of 
 
 TEST_CASE("remembering changes nothing and forgets nothing") {
     test::Random random;
-    CAPTURE(random.seed());
     test::RememberingMinimax remembering;
     CHECK(remembering.size() == 0);
     for (int i = 0; i < 100; ++i) {
@@ -296,7 +294,6 @@ TEST_CASE("having the lead costs at most one trick") {
 
 TEST_CASE("having the lead costs at most one trick, by plain minimax on real deals") {
     test::Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 300; ++i) {
         const Position position = random.any_position(1, 4);
         Position other = position;
@@ -357,7 +354,6 @@ TEST_CASE("a single suit is worth the same as trump or side suit") {
 
 TEST_CASE("with equally many cards of every suit in both hands, trumps do not matter") {
     test::Random random;
-    CAPTURE(random.seed());
     int unequal = 0;
     for (int i = 0; i < 2'000; ++i) {
         const int level = random.between(1, 6);
@@ -385,7 +381,6 @@ TEST_CASE("with equally many cards of every suit in both hands, trumps do not ma
 
 TEST_CASE("two side suits of one player's may be merged") {
     test::Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 500; ++i) {
         const int level = random.between(2, 6);
         // Diamonds and clubs are all the leader's or all the follower's; the rest is dealt at

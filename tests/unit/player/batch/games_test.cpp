@@ -77,7 +77,6 @@ GameRules counting_all_tricks() {
 
 TEST_CASE("games: many at once are what they are one by one") {
     test::Random random;
-    CAPTURE(random.seed());
     RandomStream stream(random.seed());
     for (const GameRules& rules : {german_whist(), honeymoon_bridge(), draw_bridge(),
                                    counting_all_tricks(), keep_or_discard()}) {
@@ -145,7 +144,6 @@ TEST_CASE("games: many at once are what they are one by one") {
 
 TEST_CASE("games: what comes of the play phase is looked up, on any number of threads") {
     test::Random random;
-    CAPTURE(random.seed());
     const Reader reader = Reader::without_tables();
     for (const GameRules& rules : {german_whist(), honeymoon_bridge()}) {
         GamesOptions options;
@@ -244,7 +242,6 @@ TEST_CASE("games: the play phase alone is played out, and refused where a reader
 
 TEST_CASE("games: saved ones go on, and others are refused") {
     test::Random random;
-    CAPTURE(random.seed());
     RandomStream stream(random.seed());
     GamesOptions options;
     options.count = 4;
@@ -309,7 +306,6 @@ TEST_CASE("games: saved ones go on, and others are refused") {
 
 TEST_CASE("games: an observation is the same whatever is hidden") {
     test::Random random;
-    CAPTURE(random.seed());
     RandomStream stream(random.seed());
     int different = 0;
     for (std::uint64_t number = 0; number < 30; ++number) {

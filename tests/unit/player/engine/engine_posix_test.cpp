@@ -276,7 +276,6 @@ TEST_CASE("a strategy behind the protocol plays as it does without") {
 
 TEST_CASE("a damaged conversation is refused or understood, and nothing else") {
     test::Random random;
-    CAPTURE(random.seed());
     const Reader reader = Reader::without_tables();
     const std::array<std::unique_ptr<Strategy>, 4> strategies = {
         make_strategy("greedy", reader), make_strategy("random", reader),

@@ -45,7 +45,6 @@ const std::array<GameRules, 5> kRuleSets = {german_whist(), honeymoon_bridge(), 
 TEST_CASE("strategies: all keep the rules, in every game, to its end") {
     const Reader reader = Reader::without_tables();
     test::Random random;
-    CAPTURE(random.seed());
     for (const GameRules& rules : kRuleSets) {
         for (const std::string& description : kStrategies) {
             CAPTURE(description);
@@ -106,7 +105,6 @@ TEST_CASE("strategies: the weaker ones err more, each in every phase, and the la
 TEST_CASE("strategies: one that errs plays the lowest of equally good cards of a suit") {
     const Reader reader = Reader::without_tables();
     test::Random random;
-    CAPTURE(random.seed());
     const auto beginner = make_strategy("beginner", reader);
     for (int i = 0; i < 10; ++i) {
         GameState state = start(play_phase(), random_deal(random.below(1'000'000)));
@@ -132,7 +130,6 @@ TEST_CASE("strategies: one that errs plays the lowest of equally good cards of a
 TEST_CASE("strategies: one that is stopped does what the worlds it has tried say") {
     const Reader reader = Reader::without_tables();
     test::Random random;
-    CAPTURE(random.seed());
     int stops = 0;
     for (int i = 0; i < 100 && stops < 5; ++i) {
         const GameState state = start(german_whist(), random_deal(random.below(1'000'000)));
@@ -155,7 +152,6 @@ TEST_CASE("strategies: one that is stopped does what the worlds it has tried say
 TEST_CASE("strategies: what is hidden from a player does not matter") {
     const Reader reader = Reader::without_tables();
     test::Random random;
-    CAPTURE(random.seed());
     RandomStream stream(random.below(1'000'000));
     for (std::size_t game = 0; game < 2 * kRuleSets.size(); ++game) {
         const GameRules& rules = kRuleSets.at(game % kRuleSets.size());

@@ -98,7 +98,6 @@ TEST_CASE("the check of an image finds wrong values only if it decodes the table
 
 TEST_CASE("an image answers as the tables do") {
     Random random;
-    CAPTURE(random.seed());
     const Imaged imaged(7);
     CHECK(imaged.bytes.size() % 4096 == 0);
     CHECK_FALSE(make_image(imaged.path()));  // kept
@@ -273,7 +272,6 @@ TEST_CASE("an image is refused if any byte is changed, or it ends early") {
 
 TEST_CASE("a forged image with right checksums leads nowhere else") {
     Random random;
-    CAPTURE(random.seed());
     const Imaged imaged(4);
     int answered = 0;
     for (int i = 0; i < 300; ++i) {

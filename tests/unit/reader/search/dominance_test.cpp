@@ -64,7 +64,6 @@ TEST_CASE("suits of one shape compare card by card") {
         for (SuitWord b = kVoidSuit; b < 64; ++b) check_suits(a, b);
     }
     test::Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 20'000; ++i) {
         // Long suits, and some neighbours exchanged.
         const auto a = static_cast<SuitWord>(1024 + random.below(kSuitWords - 1024));

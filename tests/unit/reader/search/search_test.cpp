@@ -57,7 +57,6 @@ Position renamed(const Position& position, const std::vector<Suit>& names) {
 TEST_CASE("without tables, values and cards are those of full-rules minimax") {
     const Reader reader = searching();
     Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 3000; ++i) {
         const Position position = any_question(random, random.between(1, i < 2900 ? 6 : 8));
         CAPTURE(to_string(position.leader));
@@ -71,7 +70,6 @@ TEST_CASE("without tables, values and cards are those of full-rules minimax") {
 
 TEST_CASE("above tables of levels 1 to k, for every k, the answers are the same") {
     Random random;
-    CAPTURE(random.seed());
     const Reader alone = searching();
     std::vector<FileBytes> files;
     for (int k = 0; k <= 7; ++k) {
@@ -94,7 +92,6 @@ TEST_CASE("above tables of levels 1 to k, for every k, the answers are the same"
 TEST_CASE("more than 13 cards a hand: cards and names of suits agree with each other") {
     const Reader reader = searching();
     Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 60; ++i) {
         const Position position = any_question(random, random.between(14, i < 50 ? 19 : 21));
         CAPTURE(to_string(position.leader));
@@ -141,7 +138,6 @@ TEST_CASE("at any level, equal lengths make the trump suit indifferent") {
     // Known of the game: if both hold equally many cards of every suit, nobody ever ruffs.
     const Reader reader = Reader::without_tables();
     Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 20; ++i) {
         Position position;
         for (const Suit suit : kAllSuits) {
@@ -167,7 +163,6 @@ TEST_CASE("without search, hands of more than 13 cards are refused, and so are m
     ReaderOptions options;
     options.search = false;
     Random random;
-    CAPTURE(random.seed());
     const Reader reader = Reader::open(test::table_directory(), options);
     for (const int level : {14, 15, 16, 26}) {
         const auto value =
@@ -186,7 +181,6 @@ TEST_CASE("without search, hands of more than 13 cards are refused, and so are m
 
 TEST_CASE("a search with limits says what it knows, and it is true") {
     Random random;
-    CAPTURE(random.seed());
     const Reader reference = searching();
     int unfinished = 0;
     for (int i = 0; i < 400; ++i) {
@@ -233,7 +227,6 @@ TEST_CASE("a time that is over leaves a search unfinished") {
 
 TEST_CASE("a search ends when it is told to") {
     Random random;
-    CAPTURE(random.seed());
     for (const int threads : {1, 3}) {
         ReaderOptions options;
         options.search_threads = threads;
@@ -275,7 +268,6 @@ TEST_CASE("of 26 cards a hand, leads with few open replies come first") {
 
 TEST_CASE("threads find what one thread finds") {
     Random random;
-    CAPTURE(random.seed());
     ReaderOptions options;
     options.search_threads = 3;
     const Reader several = Reader::without_tables(options);
@@ -308,7 +300,6 @@ TEST_CASE("a level solved in memory answers, and searches end at it") {
     const Reader solved = Reader::without_tables(options);
     const Reader alone = searching();
     Random random;
-    CAPTURE(random.seed());
     for (int i = 0; i < 200; ++i) {
         const Position position = random.position(random.between(14, 17), std::nullopt);
         CHECK(solved.value(position) == alone.value(position));
@@ -344,7 +335,6 @@ TEST_CASE("a search that cannot have its memory says so, with threads or without
 
 TEST_CASE("one reader searches for many callers at once") {
     Random random;
-    CAPTURE(random.seed());
     ReaderOptions options;
     options.search_bytes = 1 << 13;  // small, so that they overwrite each other's entries
     const Reader shared = Reader::without_tables(options);

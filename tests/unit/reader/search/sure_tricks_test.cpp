@@ -65,7 +65,6 @@ TEST_CASE("nobody is said to be sure of a trick that they do not have, levels 1 
 TEST_CASE("nor at higher levels, in lopsided deals") {
     const auto& facts = suit_facts();
     test::Random random;
-    CAPTURE(random.seed());
     int settled = 0;
     for (int i = 0; i < (test::kSanitized ? 40 : 400); ++i) {
         const int level = random.between(8, 9);

@@ -112,7 +112,6 @@ TEST_CASE("a file that is bad is an error although a built-in table would serve"
 
 TEST_CASE("with a built-in table answers are the same, after fewer positions") {
     Random random;
-    CAPTURE(random.seed());
     const Levels levels(std::vector<FileBytes>(), ReaderOptions{});
     search_much(levels);
     const SearchLimits no_limits;
@@ -143,7 +142,6 @@ TEST_CASE("with a built-in table answers are the same, after fewer positions") {
 
 TEST_CASE("a built-in table answers as full-rules minimax does") {
     Random random;
-    CAPTURE(random.seed());
     const Reader reader = Reader::without_tables();
     // Until it serves, in both denominations.
     for (int i = 0; i < 1500; ++i) {
@@ -167,7 +165,6 @@ TEST_CASE("a built-in table answers as full-rules minimax does") {
 
 TEST_CASE("many callers at once meet a built-in table") {
     Random random;
-    CAPTURE(random.seed());
     std::vector<Position> questions;
     questions.reserve(1200);
     for (int i = 0; i < 1200; ++i) questions.push_back(random.position(13, random.trump()));

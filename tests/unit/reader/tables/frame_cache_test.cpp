@@ -122,7 +122,6 @@ TEST_CASE("frames are decoded once while there is room, and those used longest a
 
 TEST_CASE("the frames held never take more memory than allowed") {
     Random random;
-    CAPTURE(random.seed());
     constexpr std::size_t shard_bytes = 20'000;
     constexpr std::uint64_t keys = 640;
     FrameCache<Frame> cache(kShards * shard_bytes);

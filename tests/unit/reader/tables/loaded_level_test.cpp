@@ -89,7 +89,6 @@ TEST_CASE("a level answers the same however it is held: every position of level 
 
 TEST_CASE("a level answers the same however it is held: random positions of level 7") {
     Random random;
-    CAPTURE(random.seed());
     for (const Denomination denomination : kDenominations) {
         CAPTURE(name(denomination));
         const auto layout = test::raw_layout(test::solved(denomination, 7));
@@ -150,7 +149,6 @@ TEST_CASE("suits with many classes are among those tested") {
 
 TEST_CASE("any number of values can be asked for together") {
     Random random;
-    CAPTURE(random.seed());
     const auto level = resident_level(decoded_level(table(Denomination::notrump, 6), 2));
     const auto& layout = test::reference_layout(Denomination::notrump, 6);
     for (std::size_t count = 1; count <= 270; ++count) {
@@ -169,7 +167,6 @@ TEST_CASE("any number of values can be asked for together") {
 
 TEST_CASE("a level answers up to the first position that is not its own") {
     Random random;
-    CAPTURE(random.seed());
     FrameCache<DecodedFrame> cache(std::size_t{1} << 20U);
     std::array<LevelGrowth, 2> growth;
     std::atomic<std::size_t> none{0};
@@ -217,7 +214,6 @@ TEST_CASE("a level answers up to the first position that is not its own") {
 
 TEST_CASE("an adaptive level becomes resident after as much work, if there is room for it") {
     Random random;
-    CAPTURE(random.seed());
     constexpr std::size_t much = std::size_t{1} << 20U;
     const TableFile file = table(Denomination::trump, 7);
     const auto right = resident_level(decoded_level(file));
@@ -303,7 +299,6 @@ TEST_CASE("an adaptive level with a damaged frame goes on with the others") {
     CHECK(room == std::size_t{1} << 20U);
     // The blocks are in the order of their patterns, and the last frame has some of the last.
     Random random;
-    CAPTURE(random.seed());
     int errors = 0;
     for (int i = 0; i < (test::kSanitized ? 10'000 : 100'000); ++i) {
         const Placement placement = placement_of(random.position(7, random.one_of(kAllSuits)));
@@ -339,7 +334,6 @@ TEST_CASE("an adaptive level with forged counts takes no memory for them") {
 
 TEST_CASE("levels that share a cache with no room, and many keys, do not mix their frames") {
     Random random;
-    CAPTURE(random.seed());
     FrameCache<DecodedFrame> cache(0);
     // Keys that differ only far up.
     std::array<LevelGrowth, 8> growth;

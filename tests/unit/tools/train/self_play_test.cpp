@@ -113,14 +113,12 @@ void check_critic(test::Random& random) {
 
 TEST_CASE("critic: facts are within bounds at any moment between tricks") {
     test::Random random;
-    CAPTURE(random.seed());
     check_critic<FaceUpGames>(random);
     check_critic<UnseenGames>(random);
 }
 
 TEST_CASE("critic: drawn unseen, the contract goes to whoever takes more in their best strain") {
     test::Random random;
-    CAPTURE(random.seed());
     const Reader reader = Reader::without_tables();
     for (int i = 0; i < 10; ++i) {
         Exchange now = dealt(random_deal(random.below(1'000'000)), {}, false);
@@ -145,7 +143,6 @@ TEST_CASE("critic: drawn unseen, the contract goes to whoever takes more in thei
 
 TEST_CASE("learning game: an opponent is shown the game as it is") {
     test::Random random;
-    CAPTURE(random.seed());
     const Reader reader = Reader::without_tables();
     FrozenOpponent opponent("swift", reader);
     for (int number = 0; number < 50; ++number) {
