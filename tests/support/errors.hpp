@@ -1,6 +1,7 @@
 // What a call that must fail has to say.
 #pragma once
 
+#include <filesystem>
 #include <optional>
 #include <string>
 
@@ -12,7 +13,7 @@ namespace honeymoon::test {
 template <class Call>
 [[nodiscard]] std::optional<Error> error_of(Call call) {
     try {
-        call();
+        static_cast<void>(call());
     } catch (const Error& error) {
         return error;
     }
@@ -23,13 +24,22 @@ template <class Call>
 /// the kind before the message if it is another kind.
 template <class Call>
 [[nodiscard]] std::string question_error(Call call) {
-    try {
-        (void)call();
-    } catch (const Error& error) {
-        const bool question = error.kind() == Error::Kind::question && error.path().empty();
-        return question ? error.what() : std::string("(not a question) ") + error.what();
-    }
-    return "no error";
+    const std::optional<Error> error = error_of(call);
+    if (!error) return "no error";
+    const bool question = error->kind() == Error::Kind::question && error->path().empty();
+    return question ? error->what() : std::string("(not a question) ") + error->what();
+}
+
+/// The same of an Error (file), which must be a line that begins with this path if one is given.
+template <class Call>
+[[nodiscard]] std::string file_error(Call call, const std::filesystem::path& path = {}) {
+    const std::optional<Error> error = error_of(call);
+    if (!error) return "no error";
+    const std::string message = error->what();
+    if (error->kind() != Error::Kind::file) return "(not about a file) " + message;
+    const bool names_it = error->path() == path && message.starts_with(path.string() + ": ") &&
+                          message.find('\n') == std::string::npos;
+    return path.empty() || names_it ? message : "(not about this file) " + message;
 }
 
 }  // namespace honeymoon::test

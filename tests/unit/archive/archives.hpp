@@ -16,6 +16,7 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "tests/support/damage.hpp"
+#include "tests/support/errors.hpp"
 #include "tests/support/tables/solved.hpp"
 
 namespace honeymoon::test {
@@ -52,28 +53,9 @@ inline constexpr std::array<Likeness, 3> kLikenesses = {Likeness::cards, Likenes
     return deals;
 }
 
-/// What is wrong with the file, or nothing. Throws what is no Error (file).
+/// What is wrong with the file, as file_error() says it.
 [[nodiscard]] inline std::string fault_of(const Bytes& bytes) {
-    try {
-        check_archive(Archive::of(FileBytes::own(bytes, "file")));
-    } catch (const Error& error) {
-        if (error.kind() != Error::Kind::file) throw;
-        return error.what();
-    }
-    return {};
-}
-
-/// What is wrong with what is asked of a file, "no error" if nothing is. Throws what is no Error
-/// (file).
-template <class Call>
-[[nodiscard]] std::string file_error(const Call& call) {
-    try {
-        static_cast<void>(call());
-    } catch (const Error& error) {
-        if (error.kind() != Error::Kind::file) throw;
-        return error.what();
-    }
-    return "no error";
+    return file_error([&] { check_archive(Archive::of(FileBytes::own(bytes, "file"))); }, "file");
 }
 
 /// A position with its suits renamed.

@@ -234,17 +234,10 @@ TEST_CASE("a level that cannot be right is not built upon") {
     const auto path = directory.path() / table_file_name(Denomination::trump, 4);
     test::write_bytes(path, test::sound_file(wrong));
     options.last_level = 5;
-    std::string message;
-    try {
-        generate(options);
-    } catch (const Error& error) {
-        CHECK(error.kind() == Error::Kind::file);
-        CHECK(error.path() == path);
-        message = error.what();
-    }
-    CHECK(message == path.string() +
-                         ": level 4 cannot be right: having the lead costs more than one trick "
-                         "somewhere; make all levels anew with force");
+    CHECK(test::file_error([&] { generate(options); }, path) ==
+          path.string() +
+              ": level 4 cannot be right: having the lead costs more than one trick "
+              "somewhere; make all levels anew with force");
     CHECK_FALSE(
         std::filesystem::exists(directory.path() / table_file_name(Denomination::trump, 5)));
     options.force = true;
@@ -338,17 +331,14 @@ TEST_CASE("a small set is the even levels, byte for byte") {
     CHECK(solved_levels == 0);
     CHECK(last == doctest::Approx(1));
     options.first_level = options.last_level = 5;
-    CHECK(test::question_error([&] {
-              generate(options);
-              return 0;
-          }) == "level 5 is odd, and a small set has even levels only");
+    CHECK(test::question_error([&] { generate(options); }) ==
+          "level 5 is odd, and a small set has even levels only");
     options.last_level = 7;
     // Beside odd levels a reader would not know it for a small set.
     options.first_level = 1;
     options.directory = whole.path();
     CHECK(test::question_error([&] {
               generate(options);
-              return 0;
           }).find("trump-01.bin is there, and a small set has even levels only") !=
           std::string::npos);
 }
@@ -377,10 +367,7 @@ TEST_CASE("options out of range are refused before anything is made") {
         GenerateOptions options;
         options.directory = directory.path() / "new";
         change(options);
-        std::string message = test::question_error([&] {
-            generate(options);
-            return 0;
-        });
+        std::string message = test::question_error([&] { generate(options); });
         CHECK_FALSE(std::filesystem::exists(options.directory));
         return message;
     };

@@ -7,7 +7,6 @@
 #include <atomic>
 #include <cmath>
 #include <filesystem>
-#include <functional>
 #include <map>
 #include <set>
 #include <stdexcept>
@@ -31,6 +30,7 @@ namespace {
 
 using test::Bytes;
 using test::file_bytes;
+using test::file_error;
 using test::question_error;
 using test::Random;
 using test::TemporaryDirectory;
@@ -97,15 +97,6 @@ std::uint64_t drawn_hand(std::uint64_t seed, std::uint64_t number) {
 std::uint64_t drawn_opponent(std::uint64_t seed, std::uint64_t number, std::uint64_t round) {
     return Drawing(seed, number + (round << 40))
         .hand(0x1FFF1FFF1FFF1FFF & ~drawn_hand(seed, number));
-}
-
-std::string file_error(const std::function<void()>& call) {
-    try {
-        call();
-    } catch (const Error& error) {
-        return error.kind() == Error::Kind::file ? error.what() : "(not a file error)";
-    }
-    return "no error";
 }
 
 Bytes bytes_of(const Pool& pool) {

@@ -82,10 +82,8 @@ TEST_CASE("what is not legal is refused, and changes nothing") {
         CHECK_THROWS_AS(game.act(parse_action(action)), Error);
         CHECK(game.actions() == before);
     }
-    CHECK(test::question_error([&] {
-              game.act(parse_action("H2"));
-              return 0;
-          }) == "North must follow suit; H2 is not one of the spades");
+    CHECK(test::question_error([&] { game.act(parse_action("H2")); }) ==
+          "North must follow suit; H2 is not one of the spades");
 
     Game over = played(reader, position_of("A...", "K...", {}), {"SA", "SK"});
     CHECK(over.is_over());

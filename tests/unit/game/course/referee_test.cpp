@@ -61,10 +61,7 @@ void act(Referee& referee, std::string_view actions) {
 std::string refused(Referee& referee, const std::string& action) {
     const GameState before = referee.state();
     const std::size_t done = referee.actions().size();
-    std::string why = question_error([&] {
-        referee.act(parse_action(action));
-        return 0;
-    });
+    std::string why = question_error([&] { referee.act(parse_action(action)); });
     CHECK(referee.state() == before);
     CHECK(referee.actions().size() == done);
     return why;
@@ -394,10 +391,8 @@ TEST_CASE("random games of many rules, beside a plain account of the same rules"
                 REQUIRE(referee.state() == states.back());
                 states.pop_back();
             }
-            CHECK(question_error([&] {
-                      referee.undo();
-                      return 0;
-                  }) == "nothing has been done that could be taken back");
+            CHECK(question_error([&] { referee.undo(); }) ==
+                  "nothing has been done that could be taken back");
         }
     }
     CHECK(different > 1000);
@@ -540,10 +535,7 @@ TEST_CASE("rules that contradict themselves are refused, and others are written 
     int valid = 0;
     for (const GameRules& rules : test::all_settings()) {
         const std::string text = to_string(rules);
-        const std::string error = question_error([&] {
-            validate(rules);
-            return 0;
-        });
+        const std::string error = question_error([&] { validate(rules); });
         CHECK(written.insert(text).second);
         if (error == "no error") {
             ++valid;

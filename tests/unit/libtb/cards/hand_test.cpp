@@ -216,10 +216,7 @@ TEST_CASE("whatever is read is a hand that can be written, and whatever is refus
         CAPTURE(text);
         std::string message = "no error";
         Hand hand;
-        message = test::question_error([&] {
-            hand = parse_hand(text, "h");
-            return 0;
-        });
+        message = test::question_error([&] { hand = parse_hand(text, "h"); });
         if (message == "no error") {
             ++read;
             REQUIRE(parse_hand(to_string(hand)) == hand);

@@ -16,6 +16,7 @@
 #include "honeymoon/base/error.hpp"
 #include "libtb/table/fingerprint.hpp"
 #include "libtb/table/table_writer.hpp"
+#include "tests/support/errors.hpp"
 #include "tests/support/tables/table_parts.hpp"
 
 namespace honeymoon {
@@ -60,21 +61,13 @@ constexpr std::array<std::uint8_t, kHeaderSize> kExampleBytes = {
     0x08, 0xa0, 0xa5, 0x57, 0x13, 0x0d, 0xbc, 0xcb, 0x75, 0x01, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00,
     0x06, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x00, 0x99, 0x30, 0x71, 0xa8, 0x4f, 0xb2, 0x40, 0x2e};
 
-// The message with which a header in a file of `size` bytes is refused; "" if it is not.
+// The message with which a header in a file of `size` bytes is refused.
 std::string refusal(const TableHeader& header, std::size_t size) {
     const auto head = encode_header(header);
     Bytes bytes(head.begin(), head.end());
     bytes.resize(size);
-    try {
-        (void)decode_header(FileBytes::own(std::move(bytes), "some/table.bin"));
-    } catch (const Error& error) {
-        CHECK(error.kind() == Error::Kind::file);
-        CHECK(error.path() == std::filesystem::path("some/table.bin"));
-        std::string message = error.what();
-        CHECK(message.rfind("some/table.bin: ", 0) == 0);
-        return message;
-    }
-    return "";
+    const auto file = FileBytes::own(std::move(bytes), "some/table.bin");
+    return test::file_error([&] { return decode_header(file); }, "some/table.bin");
 }
 
 TEST_CASE("table file: the bytes of a header") {
@@ -172,7 +165,7 @@ TEST_CASE("table file: a header that cannot be right is refused") {
         {frames,
          [](TableHeader& h) { h.frames = static_cast<std::uint32_t>(h.frames_size / 4) + 1; }},
     };
-    CHECK(refusal(example(), kExampleSize).empty());
+    CHECK(refusal(example(), kExampleSize) == "no error");
     for (const auto& [message, change] : cases) {
         TableHeader header = example();
         change(header);

@@ -10,6 +10,7 @@
 #include <csignal>
 #include <cstdint>
 #include <filesystem>
+#include <stdexcept>
 #include <string>
 #include <system_error>
 #include <utility>
@@ -28,6 +29,7 @@ namespace {
 
 using test::error_of;
 using test::file_bytes;
+using test::file_error;
 using test::FileSizeLimit;
 using test::Names;
 using test::names;
@@ -63,21 +65,36 @@ TEST_CASE("what takes a name beside another file has rights of its own") {
     CHECK(mode_of(file.commit_beside()) == own);
 }
 
-// A process that is killed while it writes the old bytes to `path`.
-void leave_killed(const std::filesystem::path& path) {
+// How a child process ends that does this: with status 0 if nothing is thrown.
+template <class Work>
+int status_of_child(const Work& work) {
     const pid_t child = ::fork();
     REQUIRE(child >= 0);
     if (child == 0) {
         try {
-            AtomicFile file(path);
-            file.write(kBefore);
-            ::raise(SIGKILL);
+            work();
+            ::_exit(0);
         } catch (...) {
+            ::_exit(1);
         }
-        ::_exit(1);
     }
     int status = 0;
     REQUIRE(::waitpid(child, &status, 0) == child);
+    return status;
+}
+
+// The process becomes another user, and a member of the group of that number.
+void become(uid_t user) {
+    if (::setgid(user) != 0 || ::setuid(user) != 0) throw std::runtime_error("not allowed");
+}
+
+// A process that is killed while it writes the old bytes to `path`.
+void leave_killed(const std::filesystem::path& path) {
+    const int status = status_of_child([&] {
+        AtomicFile file(path);
+        file.write(kBefore);
+        ::raise(SIGKILL);
+    });
     REQUIRE(WIFSIGNALED(status));
     REQUIRE(WTERMSIG(status) == SIGKILL);
 }
@@ -118,13 +135,9 @@ TEST_CASE("a link under the temporary name to a file that somebody has locked st
     const int other = ::open(precious.c_str(), O_RDONLY | O_CLOEXEC);
     REQUIRE(other >= 0);
     REQUIRE(::flock(other, LOCK_EX) == 0);
-    const auto error = error_of([&] { const AtomicFile file(path); });
+    const std::string error = file_error([&] { const AtomicFile file(path); }, temporary);
     ::close(other);
-    REQUIRE(error);
-    CHECK(error->kind() == Error::Kind::file);
-    CHECK(error->path() == temporary);
-    CHECK(error->what() ==
-          temporary.string() + ": another process is writing this file; wait for it");
+    CHECK(error == temporary.string() + ": another process is writing this file; wait for it");
     CHECK(names(directory.path()) == Names{"file.honeymoon-part", "precious"});
     CHECK(file_bytes(precious) == kBefore);
     CHECK(std::filesystem::hard_link_count(precious) == 2);
@@ -224,10 +237,8 @@ TEST_CASE("a link that leads nowhere is refused, and stays") {
     const TemporaryDirectory directory;
     const auto link = directory.path() / "link";
     std::filesystem::create_symlink("missing", link);
-    const auto error = error_of([&] { const AtomicFile file(link); });
-    REQUIRE(error);
-    CHECK(error->kind() == Error::Kind::file);
-    CHECK(error->what() == link.string() + ": a link that leads nowhere");
+    CHECK(file_error([&] { const AtomicFile file(link); }, link) ==
+          link.string() + ": a link that leads nowhere");
     CHECK(names(directory.path()) == Names{"link"});
 }
 
@@ -254,23 +265,12 @@ TEST_CASE("owner and group are kept, and where they cannot be nobody gains a rig
     CHECK(mode_of(path) == 0640);
 
     // Another, of another group, may write to the directory, and so replace the file.
-    const pid_t child = ::fork();
-    REQUIRE(child >= 0);
-    if (child == 0) {
-        try {
-            if (::setgid(somebody + 2) == 0 && ::setuid(somebody + 2) == 0) {
+    REQUIRE(status_of_child([&] {
+                become(somebody + 2);
                 AtomicFile file(path);
                 file.write(kBefore);
                 file.commit();
-                ::_exit(0);
-            }
-        } catch (...) {
-        }
-        ::_exit(1);
-    }
-    int status = 0;
-    REQUIRE(::waitpid(child, &status, 0) == child);
-    REQUIRE(status == 0);
+            }) == 0);
     CHECK(owner() == std::pair(somebody + 2, gid_t{somebody + 2}));
     CHECK(mode_of(path) == 0600);
     CHECK(file_bytes(path) == kBefore);
@@ -300,21 +300,10 @@ TEST_CASE("a lock that another user's process left behind is taken over") {
     const auto left = directory.path() / "file.honeymoon-lock";
     write_bytes(left, {});
     std::filesystem::permissions(left, static_cast<std::filesystem::perms>(0644));
-    const pid_t child = ::fork();
-    REQUIRE(child >= 0);
-    if (child == 0) {
-        try {
-            if (::setgid(somebody) == 0 && ::setuid(somebody) == 0) {
-                { const WriterLock lock(directory.path() / "file", nullptr); }
-                ::_exit(0);
-            }
-        } catch (...) {
-        }
-        ::_exit(1);
-    }
-    int status = 0;
-    REQUIRE(::waitpid(child, &status, 0) == child);
-    CHECK(status == 0);
+    CHECK(status_of_child([&] {
+              become(somebody);
+              const WriterLock lock(directory.path() / "file", nullptr);
+          }) == 0);
     CHECK(names(directory.path()).empty());
 }
 
@@ -331,11 +320,8 @@ TEST_CASE("a link in the way is refused, and what it points to is not touched") 
         missing = true;
     }
     std::filesystem::create_symlink("target", temporary);
-    const auto error = error_of([&] { const AtomicFile file(path); });
-    REQUIRE(error);
-    CHECK(error->kind() == Error::Kind::file);
-    CHECK(error->what() == temporary.string() + ": in the way; it is not a regular file");
-    CHECK(error->path() == temporary);
+    CHECK(file_error([&] { const AtomicFile file(path); }, temporary) ==
+          temporary.string() + ": in the way; it is not a regular file");
     AtomicFile::remove_leftover(path);
     CHECK(std::filesystem::is_symlink(temporary));
     CHECK(std::filesystem::exists(target) != missing);
@@ -357,11 +343,8 @@ TEST_CASE("a pipe in the way is refused, and not waited for") {
         reader = ::open(temporary.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
         REQUIRE(reader >= 0);
     }
-    const auto error = error_of([&] { const AtomicFile file(path); });
-    REQUIRE(error);
-    CHECK(error->kind() == Error::Kind::file);
-    CHECK(error->what() == temporary.string() + ": in the way; it is not a regular file");
-    CHECK(error->path() == temporary);
+    CHECK(file_error([&] { const AtomicFile file(path); }, temporary) ==
+          temporary.string() + ": in the way; it is not a regular file");
     AtomicFile::remove_leftover(path);
     CHECK(names(directory.path()) == Names{"file.honeymoon-part"});
     if (reader >= 0) {
@@ -395,11 +378,7 @@ TEST_CASE("a temporary file replaced behind its back is not committed, and the s
             std::filesystem::create_symlink("renamed", temporary);
             stranger = false;
         }
-        const auto error = error_of([&] { file.commit(); });
-        REQUIRE(error);
-        CHECK(error->kind() == Error::Kind::file);
-        CHECK(error->path() == temporary);
-        CHECK(error->what() ==
+        CHECK(file_error([&] { file.commit(); }, temporary) ==
               temporary.string() + ": was removed or replaced while it was written");
     }
     CHECK(file_bytes(path) == kBefore);
@@ -413,9 +392,7 @@ TEST_CASE("a temporary file removed behind its back is not committed") {
         AtomicFile file(path);
         file.write(kAfter);
         std::filesystem::remove(AtomicFile::temporary_name(path));
-        const auto error = error_of([&] { file.commit(); });
-        REQUIRE(error);
-        CHECK(error->kind() == Error::Kind::file);
+        CHECK(file_error([&] { file.commit(); }).starts_with(path.string()));
     }
     CHECK(names(directory.path()).empty());
 }
@@ -435,11 +412,8 @@ TEST_CASE("a directory that is none or cannot be written is said to be at fault"
                                      std::filesystem::perms::owner_read);
         reason = "Permission denied";
     }
-    const auto error = error_of([&] { const AtomicFile file(path); });
-    REQUIRE(error);
-    CHECK(error->kind() == Error::Kind::file);
-    CHECK(error->path() == path);
-    CHECK(error->what() == path.string() + ": cannot be written (" + reason + ")");
+    CHECK(file_error([&] { const AtomicFile file(path); }, path) ==
+          path.string() + ": cannot be written (" + reason + ")");
 }
 
 TEST_CASE("no room for a file is an error of the machine, and nothing is left") {

@@ -235,13 +235,8 @@ TEST_CASE("match: a result with any byte changed or cut off is refused") {
     const std::string text = to_text(play_match(setup_of("greedy", "random", 3), {1, 2}, reader));
     CHECK(to_text(parse_match_result(text, "file")) == text);
     const auto refused = [](const std::string& changed) {
-        try {
-            static_cast<void>(parse_match_result(changed, "file"));
-        } catch (const Error& error) {
-            return error.kind() == Error::Kind::file && error.path() == "file" &&
-                   std::string(error.what()).starts_with("file: line ");
-        }
-        return false;
+        return test::file_error([&] { return parse_match_result(changed, "file"); }, "file")
+            .starts_with("file: line ");
     };
     for (std::size_t i = 0; i < text.size(); ++i) {
         CAPTURE(i);
@@ -260,14 +255,10 @@ TEST_CASE("match: results in which strategies played otherwise are refused") {
     REQUIRE(text.starts_with(first));
     CHECK(to_text(parse_match_result(text, "file")) == text);
     for (const char* version : {"0", "2", "10", "14"}) {
-        std::string why;
-        try {
-            static_cast<void>(parse_match_result(
-                "honeymoon-match " + std::string(version) + "\n" + text.substr(first.size()),
-                "file"));
-        } catch (const Error& error) {
-            why = error.what();
-        }
+        const std::string changed =
+            "honeymoon-match " + std::string(version) + "\n" + text.substr(first.size());
+        const std::string why =
+            test::file_error([&] { return parse_match_result(changed, "file"); });
         CHECK(why.ends_with("of another version, in which strategies play otherwise"));
     }
 }
@@ -277,12 +268,8 @@ TEST_CASE("match: sums that no deals have are refused, so that a merge cannot ov
     MatchResult result = play_match(setup_of("greedy", "random", 3), {1, 2}, reader);
     const auto refused = [&](const MatchSum& points) {
         result.points = points;
-        try {
-            static_cast<void>(parse_match_result(to_text(result), "file"));
-        } catch (const Error& error) {
-            return std::string(error.what()).starts_with("file: line 14: ");
-        }
-        return false;
+        return test::file_error([&] { return parse_match_result(to_text(result), "file"); })
+            .starts_with("file: line 14: ");
     };
     CHECK_FALSE(refused({-3000, 9'000'000}));
     CHECK(refused({3000, -1}));

@@ -14,6 +14,7 @@
 #include "libtb/index/flat_index.hpp"
 #include "reader/tables/loaded_level.hpp"
 #include "tests/support/damage.hpp"
+#include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
 #include "tests/support/tables/solved.hpp"
@@ -250,18 +251,11 @@ TEST_CASE("an image is refused if any byte is changed, or it ends early") {
         }
     };
     open(imaged.bytes);
-    std::size_t accepted = 0;
     for (std::size_t at = 0; at < imaged.bytes.size(); at += at < 1700 ? 1 : 97) {
         Bytes bytes = imaged.bytes;
         bytes[at] ^= 0x40U;
-        try {
-            open(bytes);
-            ++accepted;
-        } catch (const Error& error) {
-            CHECK(error.kind() == Error::Kind::file);
-        }
+        CHECK(test::file_error([&] { open(bytes); }).starts_with("memory: "));
     }
-    CHECK(accepted == 0);
     for (std::size_t size = 0; size < imaged.bytes.size(); size += size < 16 ? 1 : 1020) {
         CAPTURE(size);
         CHECK_THROWS_AS(open(Bytes(imaged.bytes.begin(),

@@ -208,10 +208,7 @@ TEST_CASE(
     CHECK(second->network() == one_thread);
 
     const auto refused = [&](const SelfPlayOptions& others, std::span<const std::uint8_t> bytes) {
-        return test::question_error([&] {
-            self_play(reader, others)->restore(bytes, "state");
-            return 0;
-        });
+        return test::question_error([&] { self_play(reader, others)->restore(bytes, "state"); });
     };
     const std::string why = "(not a question) state: not what learning";
     CHECK(refused(options, std::span(state).first(99)).starts_with(why));
