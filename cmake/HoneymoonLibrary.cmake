@@ -94,13 +94,17 @@ if(NOT EXISTS \"$<TARGET_FILE:${target}>\")
 endif()" COMPONENT ${component})
 endfunction()
 
-# honeymoon_library(name [COLD] source...): one of our libraries, honeymoon_<name>. A cold one, where no time is
-# spent, is compiled at -O1, which takes two thirds of the time. Its public headers are in
-# include/; they and the library, which other projects know as honeymoon::<name>, are installed. A
-# library without public headers is for this project's own programs.
+# honeymoon_library(name [COLD] [source...] [FOLDERS folder...]): one of our libraries, honeymoon_<name>, of these
+# sources and all in these folders. A cold one, where no time is spent, is compiled at -O1, which takes two thirds of
+# the time. Its public headers are in include/; they and the library, which other projects know as
+# honeymoon::<name>, are installed. A library without public headers is for this project's own programs.
 function(honeymoon_library name)
-    cmake_parse_arguments(PARSE_ARGV 1 library "COLD" "" "")
+    cmake_parse_arguments(PARSE_ARGV 1 library "COLD" "" "FOLDERS")
     set(target honeymoon_${name})
+    foreach(folder IN LISTS library_FOLDERS)
+        file(GLOB sources RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} CONFIGURE_DEPENDS ${folder}/*.cpp)
+        list(APPEND library_UNPARSED_ARGUMENTS ${sources})
+    endforeach()
     add_library(${target} ${library_UNPARSED_ARGUMENTS})
     add_library(honeymoon::${name} ALIAS ${target})
     set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON
