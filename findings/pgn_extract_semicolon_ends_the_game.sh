@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # In PGN, the notation of chess games, a semicolon begins a comment that goes to the end of the line: section 5 of the
-# standard. Debian's pgn-extract 19.04-1 takes it for an error. It writes the game without its moves, but with the result,
-# and exits with 0. With the same comment in braces the game is complete. npm's kokopu 4.13.4 refuses the game
+# standard. Debian's pgn-extract 19.04-1 takes it for an error. It writes the game without its moves, but with the
+# result, and exits with 0. With the same comment in braces the game is complete. npm's kokopu 4.13.4 refuses the game
 # with the semicolon; @mliebelt/pgn-parser 1.4.19 reads both. Fails if that changes.
 set -euo pipefail
 work=$(mktemp -d)
