@@ -15,7 +15,7 @@ using cli::wrapped;
 
 TEST_CASE("colours and the bytes of a symbol take no columns") {
     CHECK(shown_width("\033[31m♥\033[0mA") == 2);
-    CHECK(shown_width("Ame\u0301lie") == 6);  // an accent of its own
+    CHECK(shown_width("Ame\u0301lie") == 6);                // an accent of its own
     CHECK(shown_width("\u9673\u5927\u6587 \u2660A") == 9);  // characters of East Asia are wide
     CHECK(shown_width("one\nthree\ntwo\n") == 5);
     CHECK(shown_width("") == 0);
