@@ -446,6 +446,7 @@ TEST_SUITE("facts") {
                            majority(suit) >= (other.suit == suit ? 0 : 1);
                 };
                 const bool side = std::ranges::any_of(kAllSuits, matches);
+                CHECK((side || deal.trump));
                 for (const Suit suit : kAllSuits) {
                     if (side ? !matches(suit) : suit != deal.trump) continue;
                     Position without = deal;
