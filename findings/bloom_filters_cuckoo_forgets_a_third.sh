@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # The CuckooFilter of npm's bloom-filters 3.0.4 remembers which deals were seen. Such a filter may take a new deal for
 # an old one, at a rate that the caller chooses, but never an old one for a new one. This one accepts a thousand deals,
-# each with the answer true, and then denies a third of them. It also takes 2.7% of new deals for old ones, though 0.1%
-# are asked for. The other filters of the package, with the same deals, forget none. Fails if that changes.
+# each with the answer true, and then denies a third of them. It also takes 3% of new deals for old ones, though 0.1% is
+# asked for. The other filters of the package, with the same deals, forget none. Fails if that changes.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

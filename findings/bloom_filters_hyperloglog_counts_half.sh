@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # The HyperLogLog of npm's bloom-filters 3.0.4 estimates how many different deals a stream has. With 1024 registers it
 # claims an error of 3.25%, and that is about right for 10,000 deals and more. Of 100 or 1000 deals it counts only half.
-# These should be the easy ones: as long as registers are empty, HyperLogLog counts those, and is more exact. The
-# estimates of hyperloglog-lite 1.0.2 for the same deals are off by 3% and less. Fails if that changes.
+# These should be the easy ones: as long as registers are empty, HyperLogLog counts those, and is more exact. For
+# these two, the estimates of hyperloglog-lite 1.0.2 are off by 3%. Fails if that changes.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # npm's damlev 1.0.0 counts the edits of single letters that lead from one word to another, such as from a mistyped
 # command to a known one. From "north" to "no" it counts three, but from "no" to "north" five. A distance should be the
-# same both ways, and at most the length of the longer word; damerau-levenshtein 1.0.8 gives such numbers. damlev is
-# wrong if the first word is shorter: its table has rows of that length, and they overlap. Fails if that changes.
+# same both ways, and at most the length of the longer word; damerau-levenshtein 1.0.8 gives such numbers. damlev
+# can be wrong if the first word is shorter: its table has rows of that length, and they overlap. Fails if that changes.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
 # npm's poker-evaluator 2.1.1 ranks hands of 3, 5, 6 and 7 cards. Of three cards, a pair of aces with a four should beat
-# one with a two. It is a draw: a third card of two, three or four makes no difference. So 142 of the 455 hands of three
-# cards are equal to the next lower one. And 7 3 2 loses to 6 5 4, though three cards make no straight here. Hands of
-# five cards, with phe 0.6.0 as reference, are right. Fails if that changes.
+# one with a two. It is a draw: below most cards, a two, three or four as the lowest makes no difference. So 142 of the
+# 455 hands of three cards are equal to the next lower one. And 7 3 2 loses to 6 5 4, though three cards make no straight
+# here. Hands of five cards, with phe 0.6.0 as reference, are right. Fails if that changes.
 set -euo pipefail
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
