@@ -152,7 +152,9 @@ test('only the words of a language put stops between words', () => {
     // In a text behind what is put into it, or before; or behind it between elements.
     const glued = (line: string) =>
         /\}[:;,] ?<\//.test(line) ||
-        [...line.matchAll(/`[^`]*`/g)].some(([text]) => /\}[:;,] |^`[:;,] | \(\$/.test(text));
+        [...line.matchAll(/`[^`]*`/g)].some(([text]) =>
+            /\}[:;,] |\}\.`$|^`[:;,] | \(\$/.test(text),
+        );
     const lines = lines_of(/^[a-z]+\/.*\.tsx$|^app\.tsx$/);
     expect(glued(`label += \`, ${'$'}{words.not_legal}\`;`)).toBe(true);
     expect(glued('<span>{words.opponent}: </span>')).toBe(true);
@@ -160,13 +162,13 @@ test('only the words of a language put stops between words', () => {
 });
 
 test('stops in Chinese are of full width, and have no space beside them', () => {
-    for (const fault of ['王牌: 7', '（有輔助） 7', '標準 7 (7)', '（7）。 你', '7. 你好, 7'])
+    for (const fault of ['王牌: 7', '（有輔助） 7', '標準 7 (7.5)', '（7）。 你', '7. 你好, 7'])
         expect(kHalfWidth.test(fault)).toBe(true);
     expect(kHalfWidth.test('7. 你，打 7')).toBe(false);
     const texts = lines_of(/zh\.ts$/).flatMap((line) =>
         // What is put in is a name or a number.
         [...line.matchAll(/'([^']*)'|`([^`]*)`/g)].map((each) =>
-            (each[1] ?? each[2]!).replace(/\$\{[^{}]*\}/g, '7'),
+            (each[1] ?? each[2]!).replace(/\$\{[^{}]*\}/g, '7.5'),
         ),
     );
     expect(texts.length).toBeGreaterThan(400);

@@ -193,7 +193,7 @@ export function SessionBar({ total, ...now }: Now & { total: Both<number> }) {
                     heard
                     standing={standing}
                     total={total}
-                    said={`${said} ${words.score_sheet}.`}
+                    said={words.aloud([said, words.sentences(words.score_sheet)])}
                 />
             }
             look="bar-score"

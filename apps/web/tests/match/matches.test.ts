@@ -154,7 +154,7 @@ test('one of seven opponents is chosen by touch or keys, and sits at the table',
         await page.locator('.felt .strong').tap();
         await page.locator('.other .portrait').waitFor();
         expect(await page.locator('.other .player-name').textContent()).toBe(
-            `${words.opponent}: ${words.opponents.expert}`,
+            words.about(words.opponent, words.opponents.expert),
         );
         expect(await overlaps(page)).toEqual([]);
         await context.close();
