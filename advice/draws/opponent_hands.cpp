@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <utility>
+#include <vector>
 
 #include "advice/draws/draw_habits.hpp"
 
@@ -11,99 +12,206 @@ namespace {
 // So many exchanges of cards make a hand that is nearly independent of any before it, and so many
 // one that may follow another: with fewer, means of a sample would be further off than hands that
 // have nothing to do with one another let expect.
-constexpr int kStepsToForget = 600;
-constexpr int kStepsBetween = 100;
-// Where few cards are left that can change places, most steps find none.
-constexpr int kMostSteps = 10 * kStepsBetween;
+constexpr int kStepsToForget = 400;
+constexpr int kStepsBetween = 50;
+
+// A card with where its chances are: in rows for all kinds of cards, by the length of its suit. The
+// lengths of all suits are one number, of which a shift leaves that of the card's suit.
+using Token = std::uint32_t;
+constexpr std::size_t kRow = 16;
+constexpr std::size_t kRows = 2 * DrawHabits::kRankKinds;
+
+Token token_of(Card card) {
+    const std::size_t rank = DrawHabits::place(card, 0, 0) % DrawHabits::kRankKinds;
+    const bool minor = card.suit == Suit::diamonds || card.suit == Suit::clubs;
+    const std::size_t row = kRow * ((minor ? DrawHabits::kRankKinds : 0) + rank);
+    const auto suit = static_cast<Token>(card.suit);
+    return (4 * suit) | (static_cast<Token>(row) << 8U) | (Token{card.rank} << 16U);
+}
+unsigned shift_of(Token token) {
+    return token & 31U;
+}
+std::size_t row_of(Token token) {
+    return (token >> 8U) & 255U;
+}
+Card card_in(Token token) {
+    return {static_cast<Suit>(shift_of(token) / 4), static_cast<std::uint8_t>(token >> 16U)};
+}
+
+// The chances that a card is kept, and that it is thrown away, by stage; and of a card of which
+// nothing is known.
+struct DrawChances {
+    using OfCards = std::array<double, kRows * kRow>;
+
+    explicit DrawChances(const DrawHabits& habits) {
+        nothing.fill(1);
+        for (std::size_t stage = 0; stage < DrawHabits::kStages; ++stage) {
+            for (const Card card : Hand::full().cards()) {
+                const std::size_t row = row_of(token_of(card));
+                for (std::size_t length = 0; length < kRow; ++length) {
+                    const double keeps =
+                        habits.keeps(card, static_cast<int>(length), static_cast<int>(4 * stage));
+                    kept[stage][row + length] = keeps;
+                    thrown[stage][row + length] = 1 - keeps;
+                }
+            }
+        }
+    }
+
+    std::array<OfCards, DrawHabits::kStages> kept;
+    std::array<OfCards, DrawHabits::kStages> thrown;
+    OfCards nothing;
+};
 
 }  // namespace
 
 OpponentHands::OpponentHands(const PlayerView& view, std::uint64_t seed)
-    : sees_thrown_(view.rules.discards != Discards::closed),
-      held_(view.opponent_open),
-      random_(seed, view.unseen.bits()) {
+    : held_(view.opponent_open) {
+    static const DrawChances chances(draw_habits());
+    const bool sees_thrown = view.rules.discards != Discards::closed;
     const int first = view.viewer == view.dealer ? 0 : 1;
     std::vector<Card> taken = view.opponent_open.cards();
     std::vector<Card> unseen = view.unseen.cards();
+    count_ = taken.size() + unseen.size();
+    Chain chain;
     for (std::size_t turn = 0; turn < kTurns; ++turn) {
-        draws_[turn] = view.draws[first + (2 * static_cast<int>(turn))];
-        std::vector<Card>& from = draws_[turn] == Action::take() ? taken : unseen;
-        cards_.push_back(from.back());
+        const Action draw = view.draws[first + (2 * static_cast<int>(turn))];
+        taken_[turn] = draw == Action::take();
+        std::vector<Card>& from = taken_[turn] ? taken : unseen;
+        chain.cards[turn] = token_of(from.back());
         from.pop_back();
+        // What a card tells that was seen to be thrown away is not used.
+        const bool throws = draw == Action::discard() && !sees_thrown;
+        seen_[turn] = throws ? kTurns + turn : turn;
+        chances_[turn] = throws                   ? chances.thrown[turn / 4].data()
+                         : draw == Action::keep() ? chances.kept[turn / 4].data()
+                                                  : chances.nothing.data();
     }
-    cards_.insert(cards_.end(), unseen.begin(), unseen.end());
-    likely_ = likelihood();
-    for (int i = 0; i < kStepsToForget; ++i) step();
+    std::transform(unseen.begin(), unseen.end(), chain.cards.begin() + kTurns, token_of);
+    RandomStream random(seed, view.unseen.bits());
+    for (Chain& one : chains_) {
+        chain.random = RandomStream(random.next());
+        one = chain;
+    }
+    require({}, {});
+    steps(kStepsToForget);
 }
 
 void OpponentHands::require(Hand held, Hand others) {
     held_ = held_ | held;
     others_ = others_ | others;
-    // Whatever is on the wrong side is exchanged for the first card that may be there.
-    const auto is_free = [&](Card card) {
-        return !held_.contains(card) && !others_.contains(card);
-    };
-    const auto kept = cards_.begin() + kTurns;
-    for (auto card = cards_.begin(); card != cards_.end(); ++card) {
-        const bool in_hand = card < kept;
-        if (in_hand ? !others_.contains(*card) : !held_.contains(*card)) continue;
-        const auto there = std::find_if(
-            in_hand ? kept : cards_.begin(), in_hand ? cards_.end() : kept, [&](Card other) {
-                return is_free(other) || (in_hand && held_.contains(other)) ||
-                       (!in_hand && others_.contains(other));
-            });
-        std::swap(*card, *there);
+    drawn_ = kChains;
+    for (Chain& chain : chains_) {
+        // Whatever is on the wrong side is exchanged for the first card that may be there.
+        const auto kept = chain.cards.begin() + kTurns;
+        const auto end = chain.cards.begin() + static_cast<std::ptrdiff_t>(count_);
+        auto there = kept;
+        for (auto token = chain.cards.begin(); token != kept; ++token) {
+            if (!others_.contains(card_in(*token))) continue;
+            there = std::find_if(there, end,
+                                 [&](Token other) { return !others_.contains(card_in(other)); });
+            std::swap(*token, *there);
+        }
+        there = chain.cards.begin();
+        for (auto token = kept; token != end; ++token) {
+            if (!held_.contains(card_in(*token))) continue;
+            there = std::find_if(there, kept,
+                                 [&](Token other) { return !held_.contains(card_in(other)); });
+            std::swap(*token, *there);
+        }
+        sort_places(chain);
+        chain.likely = likelihood(chain);
     }
-    likely_ = likelihood();
-    for (int i = 0; i < kStepsToForget / 4; ++i) step();
+    steps(kStepsToForget / 4);
+}
+
+void OpponentHands::sort_places(Chain& chain) {
+    std::vector<std::uint32_t> places(count_);
+    for (std::size_t i = 0; i < count_; ++i) places[i] = static_cast<std::uint32_t>(i);
+    const auto kept = places.begin() + kTurns;
+    const auto others = std::stable_partition(kept, places.end(), [&](std::uint32_t place) {
+        return !others_.contains(card_in(chain.cards[place]));
+    });
+    const auto turned = std::stable_partition(places.begin(), kept,
+                                              [&](std::uint32_t turn) { return !taken_[turn]; });
+    const auto free = std::stable_partition(places.begin(), turned, [&](std::uint32_t turn) {
+        return !held_.contains(card_in(chain.cards[turn]));
+    });
+    free_kept_ = static_cast<std::uint32_t>(free - places.begin());
+    movable_ = static_cast<std::uint32_t>(turned - places.begin());
+    free_others_ = static_cast<std::uint32_t>(others - kept);
+    std::ranges::copy(places, chain.places.begin());
 }
 
 Hand OpponentHands::draw() {
-    for (int steps = 0, tried = 0; steps < kMostSteps && tried < kStepsBetween; ++steps) {
-        tried += step() ? 1 : 0;
+    if (drawn_ == kChains) {
+        steps(kStepsBetween);
+        drawn_ = 0;
     }
+    const Chain& chain = chains_[drawn_++];
     Hand hand;
-    for (std::size_t turn = 0; turn < kTurns; ++turn) hand.insert(cards_[turn]);
+    for (std::size_t turn = 0; turn < kTurns; ++turn) hand.insert(card_in(chain.cards[turn]));
     return hand;
 }
 
-bool OpponentHands::can_swap(std::size_t in_hand, std::size_t other) const {
-    const auto taken = [&](std::size_t turn) { return draws_[turn] == Action::take(); };
-    if (taken(in_hand) || (other < kTurns && taken(other))) return false;
-    return other < kTurns || (!held_.contains(cards_[in_hand]) && !others_.contains(cards_[other]));
-}
-
-// Whether there was anything to exchange.
-bool OpponentHands::step() {
-    const auto count = static_cast<std::uint32_t>(cards_.size());
-    const std::size_t in_hand = random_.below(kTurns);
-    const std::size_t other = random_.below(count);
-    if (!can_swap(in_hand, other)) return false;
-    std::swap(cards_[in_hand], cards_[other]);
-    const double likely = likelihood();
-    if (random_.unit() * likely_ < likely) {
-        likely_ = likely;
-    } else {
-        std::swap(cards_[in_hand], cards_[other]);
+// Three steps of four change sides, which makes hands independent soonest. Nothing here branches,
+// and each part is done for all chains, so that the processor works on all at once.
+void OpponentHands::steps(int count) {
+    if (free_kept_ == 0 || free_others_ == 0) return;
+    struct Trial {
+        std::uint32_t sides;  // 0 if only turns change
+        std::uint32_t kept;   // a number in Chain::places
+        std::uint32_t other;
+        double chance;
+        double likely;
+    };
+    const std::array<std::uint32_t, 2> most_kept = {movable_, free_kept_};
+    const std::array<std::uint32_t, 2> most_others = {movable_, free_others_};
+    // Lets two values change places, or none.
+    const auto exchange = [](auto& one, auto& two, std::uint32_t change) {
+        const auto bits = (one ^ two) & (0 - change);
+        one ^= bits;
+        two ^= bits;
+    };
+    for (int i = 0; i < count; ++i) {
+        std::array<Trial, kChains> trials;
+        for (std::size_t k = 0; k < kChains; ++k) {
+            Chain& chain = chains_[k];
+            Trial& trial = trials[k];
+            const std::uint64_t bits = chain.random.next();
+            const auto below = [&](unsigned shift, std::uint32_t most) {
+                return ((static_cast<std::uint32_t>(bits >> shift) & 0x7fffU) * most) >> 15U;
+            };
+            trial.sides = (bits >> 62U) != 0 ? 1 : 0;
+            trial.kept = below(47, most_kept[trial.sides]);
+            trial.other =
+                below(32, most_others[trial.sides]) + (std::uint32_t{kTurns} * trial.sides);
+            trial.chance = static_cast<double>(bits & 0xffff'ffffU) * 0x1.0p-32;
+            std::swap(chain.cards[chain.places[trial.kept]],
+                      chain.cards[chain.places[trial.other]]);
+        }
+        for (std::size_t k = 0; k < kChains; ++k) trials[k].likely = likelihood(chains_[k]);
+        for (std::size_t k = 0; k < kChains; ++k) {
+            Chain& chain = chains_[k];
+            const Trial& trial = trials[k];
+            const std::uint32_t moves = trial.chance * chain.likely < trial.likely ? 1 : 0;
+            chain.likely = std::array{chain.likely, trial.likely}[moves];
+            std::uint32_t& place = chain.places[trial.kept];
+            std::uint32_t& other = chain.places[trial.other];
+            exchange(chain.cards[place], chain.cards[other], moves ^ 1U);
+            // Cards that change turns keep their number, which says whether they may change sides.
+            exchange(place, other, moves & ~trial.sides);
+        }
     }
-    return true;
 }
 
-double OpponentHands::likelihood() const {
-    const DrawHabits& habits = draw_habits();
-    std::array<int, kSuits> lengths{};
+double OpponentHands::likelihood(const Chain& chain) const {
+    std::uint32_t lengths = 0;  // four bits for each suit
     double likely = 1;
     for (std::size_t turn = 0; turn < kTurns; ++turn) {
-        const Card kept = cards_[turn];
-        const bool keeps = draws_[turn] == Action::keep();
-        // What a card tells that was seen to be thrown away is not used.
-        if (keeps || (draws_[turn] == Action::discard() && !sees_thrown_)) {
-            const Card seen = keeps ? kept : cards_[kTurns + turn];
-            const double chance = habits.keeps(seen, lengths[static_cast<std::size_t>(seen.suit)],
-                                               static_cast<int>(turn));
-            likely *= keeps ? chance : 1 - chance;
-        }
-        ++lengths[static_cast<std::size_t>(kept.suit)];
+        const Token seen = chain.cards[seen_[turn]];
+        likely *= chances_[turn][row_of(seen) + ((lengths >> shift_of(seen)) & 15U)];
+        lengths += 1U << shift_of(chain.cards[turn]);
     }
     return likely;
 }

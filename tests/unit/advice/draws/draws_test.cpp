@@ -4,9 +4,11 @@
 #include <array>
 #include <cmath>
 #include <cstdint>
+#include <utility>
 
 #include "advice/bidding/known_auction.hpp"
 #include "advice/bidding/sampled_calls.hpp"
+#include "advice/draws/draw_habits.hpp"
 #include "advice/draws/draw_values.hpp"
 #include "advice/draws/drawn_play.hpp"
 #include "advice/draws/opponent_hands.hpp"
@@ -193,6 +195,88 @@ TEST_CASE("draws: the opponent's sampled hands are possible, and as strong as th
         CHECK(mean > -1.5);
         CHECK(mean < 1.5);
     }
+}
+
+std::size_t number_of(Card card) {
+    return (static_cast<std::size_t>(card.suit) * kRanks) + card.rank;
+}
+
+// How likely the draws of the viewer's opponent are, of cards in this order: those kept, and those
+// thrown away.
+double likelihood(const PlayerView& view, const std::array<Card, 26>& cards) {
+    std::array<int, kSuits> lengths{};
+    double likely = 1;
+    for (std::size_t turn = 0; turn < 13; ++turn) {
+        const std::size_t draw = (2 * turn) + (view.viewer == view.dealer ? 0 : 1);
+        const bool keeps = view.draws[static_cast<int>(draw)] == Action::keep();
+        const Card seen = cards[keeps ? turn : 13 + turn];
+        const double kept = draw_habits().keeps(seen, lengths[static_cast<std::size_t>(seen.suit)],
+                                                static_cast<int>(turn));
+        likely *= keeps ? kept : 1 - kept;
+        ++lengths[static_cast<std::size_t>(cards[turn].suit)];
+    }
+    return likely;
+}
+
+TEST_CASE("draws: the opponent's sampled hands have each card as often as their draws say") {
+    test::Random random;
+    double squares = 0;
+    int count = 0;
+    for (int deal = 0; deal < 10; ++deal) {
+        const GameState state = drawn(Discards::closed, random);
+        const PlayerView seen = view(state, Player::north);
+        const Hand theirs = state.hands[index(Player::south)];
+        Hand held;
+        for (int k = random.between(0, 6); k > 0; --k) held.insert(random.one_of(theirs.cards()));
+        const Hand others = (seen.unseen - theirs).only(deal % 2 == 0 ? Suit::hearts : Suit::clubs);
+        const auto is_free = [&](Card card) {
+            return !held.contains(card) && !others.contains(card);
+        };
+
+        // Any two cards that may change places do so, or do not, as often as each order is likely.
+        std::array<Card, 26> cards;
+        std::ranges::copy((seen.unseen - theirs).cards(),
+                          std::ranges::copy(theirs.cards(), cards.begin()).out);
+        double likely = likelihood(seen, cards);
+        std::array<double, 52> plain{};
+        constexpr int steps = 400'000;
+        for (int i = 0; i < steps; ++i) {
+            const auto one = static_cast<std::size_t>(random.between(0, 25));
+            const auto two = static_cast<std::size_t>(random.between(0, 25));
+            if ((one < 13) == (two < 13) || (is_free(cards[one]) && is_free(cards[two]))) {
+                std::swap(cards[one], cards[two]);
+                const double now = likelihood(seen, cards);
+                if (static_cast<double>(random.below(1'000'000)) * likely < now * 1'000'000) {
+                    likely = now;
+                } else {
+                    std::swap(cards[one], cards[two]);
+                }
+            }
+            for (std::size_t turn = 0; turn < 13; ++turn) {
+                plain[number_of(cards[turn])] += 1.0 / steps;
+            }
+        }
+
+        std::array<double, 52> sampled{};
+        constexpr int hands = 1000;
+        for (std::uint64_t seed = 0; seed < 10; ++seed) {
+            OpponentHands opponent(seen, seed);
+            opponent.require(held, others);
+            for (int i = 0; i < hands; ++i) {
+                for (const Card card : opponent.draw().cards()) {
+                    sampled[number_of(card)] += 0.1 / hands;
+                }
+            }
+        }
+        for (const Card card : seen.unseen.cards()) {
+            const double apart = plain[number_of(card)] - sampled[number_of(card)];
+            squares += apart * apart;
+            ++count;
+        }
+    }
+    // Chance alone makes 0.009.
+    MESSAGE("apart: ", std::sqrt(squares / count));
+    CHECK(std::sqrt(squares / count) < 0.02);
 }
 
 TEST_CASE("draws: bids are made as often as is said, if the play is that of open hands") {
