@@ -120,8 +120,9 @@ bool code_stream(Maps& maps, int stream, const Code& code) {
             for (const auto& [block, slot] : references_of(maps, groups[group], m)) {
                 auto& numbers = seen.at(references.size());
                 const auto map = maps.class_of(block, slot);
-                numbers.clear();
-                for (const std::size_t rank : first_holding) numbers.push_back(map[rank]);
+                numbers.resize(first_holding.size());
+                std::ranges::transform(first_holding, numbers.begin(),
+                                       [&](std::size_t rank) { return map[rank]; });
                 references.push_back({numbers, maps.classes(block).at(slot)});
             }
             const auto& [block, slot] = groups[group].members[m];

@@ -1,6 +1,7 @@
 #include "libtb/coding/numbering_code.hpp"
 
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "libtb/coding/symbol_io.hpp"
@@ -47,7 +48,6 @@ public:
 
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] std::uint16_t operator[](std::size_t at) const { return numbers_[at]; }
-    [[nodiscard]] std::size_t votes_of_first() const { return votes_[0]; }
     // size() if it is none of them.
     [[nodiscard]] std::size_t place(std::uint16_t number) const {
         std::size_t at = 0;
@@ -66,12 +66,50 @@ private:
     std::size_t size_ = 0;
 };
 
+// The number with most votes, that with most of the others, and the votes of the first; of numbers
+// with equally many, the one that comes first. Not all are equal.
+template <std::size_t voters>
+std::tuple<std::uint16_t, std::uint16_t, std::size_t> most_voted(
+    const std::array<std::uint16_t, voters>& voted) {
+    static_assert(voters <= 4);
+    // For each voter, the votes of its number, then how early it comes: no branches.
+    std::array<std::size_t, voters> key;
+    std::size_t most = 0;
+    for (std::size_t i = 0; i < voters; ++i) {
+        std::size_t votes = 0;
+        for (std::size_t k = 0; k < voters; ++k) votes += voted[k] == voted[i] ? 1 : 0;
+        key[i] = (4 * votes) + (3 - i);
+        most = std::max(most, key[i]);
+    }
+    const std::uint16_t first = voted[3 - (most % 4)];
+    std::size_t next = 0;
+    for (std::size_t i = 0; i < voters; ++i) next = std::max(next, voted[i] == first ? 0 : key[i]);
+    return {first, voted[3 - (next % 4)], most / 4};
+}
+
 }  // namespace
 
 template <class Io>
 std::size_t NumberingCode::code(std::span<std::uint16_t> numbers,
                                 std::span<const Reference> references, Io& io) {
-    const std::size_t voters = references.size();
+    static_assert(kMostReferences == 4);
+    switch (references.size()) {
+        case 0:
+            return code_of<0>(numbers, references, io);
+        case 1:
+            return code_of<1>(numbers, references, io);
+        case 2:
+            return code_of<2>(numbers, references, io);
+        case 3:
+            return code_of<3>(numbers, references, io);
+        default:
+            return code_of<4>(numbers, references, io);
+    }
+}
+
+template <std::size_t voters, class Io>
+std::size_t NumberingCode::code_of(std::span<std::uint16_t> numbers,
+                                   std::span<const Reference> references, Io& io) {
     for (std::size_t r = 0; r < voters; ++r) {
         followed_[r].assign(references[r].count, {kNone, kNone});
     }
@@ -79,58 +117,53 @@ std::size_t NumberingCode::code(std::span<std::uint16_t> numbers,
     std::uint16_t number = 0;  // the first one, which takes no symbol; then the one before
     std::size_t doubt = 0;     // 2 behind a number that was not the first candidate, then 1, then 0
     for (std::size_t at = 0; at < numbers.size(); ++at) {
-        std::array<Followed*, kMostReferences> followed{};
+        std::array<Followed*, voters> followed;
         for (std::size_t r = 0; r < voters; ++r) {
             followed[r] = &followed_[r][references[r].numbers[at]];
         }
         if (at > 0) {
-            Candidates candidates;
-            const auto find_candidates = [&] {
-                for (std::size_t r = 0; r < voters; ++r) {
-                    candidates.vote(followed[r]->last == kNone ? count : followed[r]->last);
-                }
-                candidates.sort();
-                candidates.propose(count);
-                candidates.propose(number);
-            };
-            // Where all agree, as they nearly always do, the first two are known at once.
-            const std::uint16_t last = voters > 0 ? followed[0]->last : kNone;
-            const bool agree = std::all_of(followed.begin(), followed.begin() + voters,
+            // Where all agree, as they mostly do, the first two candidates are known at once.
+            std::uint16_t last = kNone;
+            if constexpr (voters > 0) last = followed[0]->last;
+            const bool agree = std::all_of(followed.begin(), followed.end(),
                                            [&](const Followed* f) { return f->last == last; });
             std::uint16_t first = last == kNone ? count : last;
             std::uint16_t second = last == kNone ? number : count;
             std::size_t votes = voters;
-            if (!agree) {
-                find_candidates();
-                first = candidates[0];
-                second = candidates[1];
-                votes = candidates.votes_of_first();
-            }
-            std::size_t context = (voters * (voters - 1) / 2) + votes;
+            std::array<std::uint16_t, voters> voted;
+            std::ranges::transform(followed, voted.begin(), [&](const Followed* f) {
+                return f->last == kNone ? count : f->last;
+            });
+            if (!agree) std::tie(first, second, votes) = most_voted(voted);
+            std::size_t context = (voters > 0 ? voters * (voters - 1) / 2 : 0) + votes;
             for (const std::uint16_t candidate : {first, second}) {
                 context = (context * 3) + (candidate == count ? 0U : candidate == number ? 1U : 2U);
             }
             context = (context * 3) + doubt;
 
             // The other candidates are seldom asked for.
-            const auto find_others = [&] {
-                if (agree) find_candidates();
-                for (std::size_t r = 0; r < voters; ++r) {
-                    if (followed[r]->before != kNone) candidates.propose(followed[r]->before);
+            Candidates candidates;
+            const auto find_candidates = [&] {
+                for (const std::uint16_t one : voted) candidates.vote(one);
+                candidates.sort();
+                candidates.propose(count);
+                candidates.propose(number);
+                for (const Followed* f : followed) {
+                    if (f->before != kNone) candidates.propose(f->before);
                 }
             };
             const std::uint16_t known = Io::kKnown ? numbers[at] : std::uint16_t{0};
             int symbol = 0;
             if (Io::kKnown && known != first) {
-                find_others();
+                find_candidates();
                 const std::size_t place = candidates.place(known);
                 symbol = place < candidates.size() ? static_cast<int>(place) : kFarSymbol;
             }
             symbol = io.code(context, symbol);
             doubt = symbol > 0 ? 2 : doubt - std::min<std::size_t>(doubt, 1);
-            if (!Io::kKnown && symbol > 0) find_others();
-            if (symbol == 0) {
-                number = first;
+            if (!Io::kKnown && symbol > 1) find_candidates();
+            if (symbol <= 1) {
+                number = symbol == 0 ? first : second;
             } else if (static_cast<std::size_t>(symbol) < candidates.size()) {
                 number = candidates[static_cast<std::size_t>(symbol)];
             } else {
