@@ -226,8 +226,8 @@ export function expect_no_faults(faults: string[]): void {
     if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
-/** In Chinese: a stop or a bracket of half a width beside characters, but for a part score "(60)", or
- * a space beside one of full width. */
+/** In Chinese: a stop or a bracket of half a width beside characters, but for a part score "(60)",
+ * or a space beside one of full width. */
 export const kHalfWidth = new RegExp(
     [
         /[\u4e00-\u9fff）」][:;,!?]/,
