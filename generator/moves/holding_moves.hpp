@@ -1,8 +1,8 @@
 // What one trick does to one suit: the generator's own transitions on holdings.
 //
-// Replies and leads are reduced, which is proved level by level (certificate.hpp). The follower's
-// replies: following suit, only the cheapest winner and the lowest card; void, only the lowest card
-// of each suit. The leader's: no lead beside which another leaves the leader's cards as high or
+// Replies and leads are reduced; certificate.hpp says why that is exact, and verifies it. The
+// follower's replies: following suit, only the cheapest winner and the lowest card; void, only the
+// lowest card of each suit. The leader's: no lead beside which another leaves the leader's cards as high or
 // higher, whatever the reply (lead_reduction.hpp).
 #pragma once
 

@@ -67,8 +67,9 @@ namespace {
 
 // How many columns of a terminal a byte adds, the first of a character of UTF-8 or a later one:
 // none for a mark that is combined with the character before it, such as an accent, and two for the
-// wide characters of East Asia: those from U+1100 to U+115F, from U+2E80 to U+D7FF, from U+F900 to
-// U+FAFF, from U+FE30 to U+FE6F, from U+FF00 to U+FF60, and from U+20000 on.
+// wide characters of East Asia: those from U+1100 to U+115F, from U+2E80 to U+A4CF, from U+A960 to
+// U+A97F, from U+AC00 to U+D7A3, from U+F900 to U+FAFF, from U+FE30 to U+FE6F, from U+FF00 to
+// U+FF60, and from U+20000 on.
 std::size_t columns_of(std::string_view text, std::size_t at) {
     const auto byte = [&](std::size_t i) {
         return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
@@ -80,7 +81,8 @@ std::size_t columns_of(std::string_view text, std::size_t at) {
         return start >= first && start <= last;
     };
     if (between(0xCC8000, 0xCDAFFF)) return 0;
-    const bool wide = between(0xE18480, 0xE1859F) || between(0xE2BA80, 0xED9FBF) ||
+    const bool wide = between(0xE18480, 0xE1859F) || between(0xE2BA80, 0xEA938F) ||
+                      between(0xEAA5A0, 0xEAA5BF) || between(0xEAB080, 0xED9EA3) ||
                       between(0xEFA480, 0xEFABBF) || between(0xEFB8B0, 0xEFB9AF) ||
                       between(0xEFBC80, 0xEFBDA0) || between(0xF0A080, 0xF4FFFF);
     return wide ? 2 : 1;

@@ -49,6 +49,11 @@ std::string names_of(const std::vector<FileChecks::Bad>& files) {
     return listed(files, ", ", [](const FileChecks::Bad& one) { return one_line(one.file); });
 }
 
+// Whether the mode checks images.
+bool has_images(Mode mode) {
+    return mode == Mode::bytes || mode == Mode::full;
+}
+
 // What is said of a sound image.
 Finding image_found(const std::filesystem::path& image, Mode mode) {
     const auto bytes = check_image(image.parent_path(), mode == Mode::full);
@@ -97,6 +102,10 @@ Exit run_check(const CheckOptions& options) {
     std::vector<Expected<TableHeader>> headers;
     double all_work = 0;
     for (const TablePath& file : set.files) {
+        if (file.path.filename() == kImageName && !has_images(options.mode)) {
+            refuse(one_line(file.path.string()),
+                   ": only --mode bytes and full check an image of tables");
+        }
         headers.push_back(expected_from([&] { return read_header(file); }));
         all_work += work_in(headers.back());
     }
@@ -131,8 +140,10 @@ Exit run_check(const CheckOptions& options) {
     for (const TableDirectory& directory : set.directories) {
         const auto image = directory.path / kImageName;
         std::error_code none;
-        const bool is_there = std::filesystem::exists(image, none);
-        if (!is_there || (options.mode != Mode::bytes && options.mode != Mode::full)) continue;
+        const bool named = std::ranges::any_of(set.files, [&](const TablePath& file) {
+            return std::filesystem::equivalent(file.path, image, none);
+        });
+        if (named || !has_images(options.mode) || !std::filesystem::exists(image, none)) continue;
         ++files;
         checks.check(image.string(), [&] { return image_found(image, options.mode); });
     }

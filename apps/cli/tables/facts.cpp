@@ -185,7 +185,11 @@ Table auction_table(const Reader& reader, std::uint64_t deals) {
     ProgressMeter meter(progress, deals);
     Mutex adding;
     AuctionSums sums{};
-    parallel_pieces(std::uint64_t{0}, deals, 512, [&](std::uint64_t first, std::uint64_t last) {
+    // Not in larger pieces: each position of a piece is in memory.
+    constexpr std::uint64_t at_once = 512;
+    parallel_each((deals + at_once - 1) / at_once, 1, [&](std::uint64_t piece) {
+        const std::uint64_t first = piece * at_once;
+        const std::uint64_t last = std::min(deals, first + at_once);
         const AuctionSums some = sum_of_auctions(reader, first, last);
         const Lock lock(adding);
         for (std::size_t i = 0; i < some.size(); ++i) sums.at(i) += some.at(i);

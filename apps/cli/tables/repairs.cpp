@@ -135,44 +135,46 @@ std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
         repair.levels.last = std::max(repair.levels.last, levels.last);
     }
 
-    // An image is made along with a table that is kept, if no other is made.
-    for (const auto& directory : images) {
-        const auto found = by_directory.lower_bound({directory, false});
-        const bool other = found != by_directory.end() && found->first.first == directory &&
-                           !found->second.denominations.empty();
-        if (other) continue;
-        if (const auto table = first_table(directory)) {
-            Repair& repair =
-                by_directory[{directory, is_small_set(directory, table->denomination)}];
-            repair.denominations = {table->denomination};
-            repair.levels = {table->level, table->level};
-        }
-    }
-
-    std::set<std::string> commands;
+    std::map<std::filesystem::path, std::string> commands;  // by directory, one after the other
+    const auto add = [&](const std::filesystem::path& directory, const std::string& command) {
+        std::string& all = commands[directory];
+        all += (all.empty() ? "" : " && ") + command;
+    };
     for (const auto& [where, repair] : by_directory) {
         const auto& [directory, is_small] = where;
         const auto [first, last] = repair.levels;
-        std::string command;
         for (const auto& [file, to] : repair.moves) {
-            command += (command.empty() ? "mv " : " && mv ") + shell_word(file.string()) + " " +
-                       shell_word(to.string());
+            add(directory, "mv " + shell_word(file.string()) + " " + shell_word(to.string()));
         }
-        if (repair.denominations.empty()) {
-            commands.insert(command);
-            continue;
-        }
-        command += command.empty() ? "" : " && ";
-        command += "honeymoon generate --out " + shell_word(directory.string()) + " --levels " +
-                   std::to_string(first) + (first == last ? "" : "-" + std::to_string(last));
+        if (repair.denominations.empty()) continue;
+        std::string command = "honeymoon generate --out " + shell_word(directory.string()) +
+                              " --levels " + std::to_string(first) +
+                              (first == last ? "" : "-" + std::to_string(last));
         if (repair.denominations.size() == 1) {
             command += " --denomination " + std::string(name(*repair.denominations.begin()));
         }
         if (has_best_compression(directory)) command += " --compression best";
-        commands.insert(command + (is_small ? " --small" : "") + (repair.again ? " --force" : "") +
-                        (images.contains(directory) ? " --image" : ""));
+        add(directory, command + (is_small ? " --small" : "") + (repair.again ? " --force" : ""));
+        // An image of wrong tables has the same values.
+        std::error_code none;
+        if (repair.again && std::filesystem::exists(directory / kImageName, none)) {
+            images.insert(directory);
+        }
     }
-    return commands;
+    for (const auto& directory : images) {
+        add(directory, "rm " + shell_word((directory / kImageName).string()));
+        // Any table will do: the image has all that are there.
+        const auto table = first_table(directory);
+        if (!table) continue;
+        add(directory, "honeymoon generate --out " + shell_word(directory.string()) + " --levels " +
+                           std::to_string(table->level) + " --denomination " +
+                           std::string(name(table->denomination)) +
+                           (is_small_set(directory, table->denomination) ? " --small" : "") +
+                           " --image");
+    }
+    std::set<std::string> result;
+    for (const auto& [directory, command] : commands) result.insert(command);
+    return result;
 }
 
 }  // namespace honeymoon::cli

@@ -257,15 +257,6 @@ TEST_CASE("a search ends when it is told to") {
     }
 }
 
-TEST_CASE("of 26 cards a hand, leads with few open replies come first") {
-    // Ordered by their first scores alone, this takes 654,079 positions.
-    Position deal;
-    deal.trump = Suit::spades;
-    deal.leader = parse_hand("QJT7643.KQT732.KQJT3.AQT86532");
-    deal.follower = parse_hand("AK9852.AJ98654.A9876542.KJ974");
-    CHECK(searching().bounds(deal, {.nodes = 400'000}) == Bounds{13, 13});
-}
-
 TEST_CASE("threads find what one thread finds") {
     Random random;
     ReaderOptions options;
