@@ -103,17 +103,17 @@ void OpponentHands::require(Hand held, Hand others) {
     drawn_ = kChains;
     for (Chain& chain : chains_) {
         // Whatever is on the wrong side is exchanged for the first card that may be there.
-        const auto kept = chain.cards.begin() + kTurns;
-        const auto end = chain.cards.begin() + static_cast<std::ptrdiff_t>(count_);
-        auto there = kept;
-        for (auto token = chain.cards.begin(); token != kept; ++token) {
+        Token* const kept = chain.cards.data() + kTurns;
+        Token* const end = chain.cards.data() + count_;
+        Token* there = kept;
+        for (Token* token = chain.cards.data(); token != kept; ++token) {
             if (!others_.contains(card_in(*token))) continue;
             there = std::find_if(there, end,
                                  [&](Token other) { return !others_.contains(card_in(other)); });
             std::swap(*token, *there);
         }
-        there = chain.cards.begin();
-        for (auto token = kept; token != end; ++token) {
+        there = chain.cards.data();
+        for (Token* token = kept; token != end; ++token) {
             if (!held_.contains(card_in(*token))) continue;
             there = std::find_if(there, kept,
                                  [&](Token other) { return !held_.contains(card_in(other)); });
