@@ -134,7 +134,9 @@ std::size_t NumberingCode::code_of(std::span<std::uint16_t> numbers,
             std::ranges::transform(followed, voted.begin(), [&](const Followed* f) {
                 return f->last == kNone ? count : f->last;
             });
-            if (!agree) std::tie(first, second, votes) = most_voted(voted);
+            if constexpr (voters > 1) {
+                if (!agree) std::tie(first, second, votes) = most_voted(voted);
+            }
             std::size_t context = (voters > 0 ? voters * (voters - 1) / 2 : 0) + votes;
             for (const std::uint16_t candidate : {first, second}) {
                 context = (context * 3) + (candidate == count ? 0U : candidate == number ? 1U : 2U);
