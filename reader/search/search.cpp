@@ -61,15 +61,20 @@ struct Child {
     [[nodiscard]] int score() const { return static_cast<int>(rest >> 32U); }
 };
 
-// A lead that no reply seen so far refutes, and the children of its unsettled replies, in one word
-// with the ordering score, by which leads are sorted, at its high end.
+// A lead that no reply seen so far refutes, its number among the plays of all suits, and the
+// children of its unsettled replies, in one word with the ordering score, by which leads are
+// sorted, at its high end.
 class Lead {
 public:
     Lead() = default;
-    Lead(int score, int first, int count) : word_(high_half(score) | ((first << 16) | count)) {}
+    Lead(int score, int first, int count, std::uint32_t play)
+        : word_(high_half(score) |
+                static_cast<std::int64_t>((play << 15U) |
+                                          static_cast<unsigned>((first << 5) | count))) {}
 
-    [[nodiscard]] int first() const { return static_cast<int>(word_ >> 16U) & 0xFFFF; }
-    [[nodiscard]] int count() const { return static_cast<int>(word_) & 0xFFFF; }
+    [[nodiscard]] std::uint32_t play() const { return static_cast<std::uint32_t>(word_) >> 15U; }
+    [[nodiscard]] int first() const { return static_cast<int>(word_ >> 5U) & 1023; }
+    [[nodiscard]] int count() const { return static_cast<int>(word_) & 31; }
     [[nodiscard]] int score() const { return static_cast<int>(word_ >> 32U); }
     friend auto operator<=>(Lead, Lead) = default;  // NOLINT(modernize-use-nullptr)
 
@@ -159,7 +164,7 @@ private:
         return suits.bits() | (trump ? 0 : std::uint64_t{1} << 56U);
     }
     [[nodiscard]] bool compares(int level) const {
-        return search_.dominance_ != nullptr && level >= kLowestCompared;
+        return search_.memory_ != nullptr && level >= kLowestCompared;
     }
     [[nodiscard]] SideSuits sides_of(FourSuits suits) const {
         const SideSuits three =
@@ -178,10 +183,16 @@ private:
         if (!yes) known.other = std::max(known.other, byte(level - tricks + 1));
         search_.known_.store(key_of(suits), pack(known));
         if (compares(level)) {
-            search_.dominance_->store(search_.dominance_->position(trump, suits), level,
-                                      yes ? known.lead : level - known.other + 1, yes);
+            DominanceTable& dominance = search_.memory_->dominance;
+            dominance.store(dominance.position(trump, suits), level,
+                            yes ? known.lead : level - known.other + 1, yes);
         }
         return yes;
+    }
+
+    // How leads have done; null if that is not kept.
+    [[nodiscard]] LeadHistory* history() const {
+        return search_.memory_ != nullptr ? &search_.memory_->history : nullptr;
     }
 
     class Leads;
@@ -199,6 +210,7 @@ class Search::Player<trump>::Leads {
 public:
     Leads(const Player& player, FourSuits suits, int level, int tricks, Child* children)
         : number_(player.search_.number_),
+          history_(player.history()),
           facts_(player.facts_),
           plays_(player.plays_),
           suits_(suits),
@@ -219,15 +231,16 @@ public:
             if (repeats(suits_, i)) continue;
             const SuitWord suit = suits_[i];
             const SideSuits rest = trump && i == 0 ? sides_ : sides_ - facts_[suit].side;
+            std::uint32_t number = plays_.first_of(suit);
             if (followers(suit) == 0) {
-                if (leaders(suit) != 0 && keep(discard(i, rest))) return true;
+                if (leaders(suit) != 0 && keep(discard(i, rest), number)) return true;
                 continue;
             }
             for (const SuitPlay& play : plays_.of(suit)) {
                 Trial trial{next_};
                 if (play.beaten != 0) reply<true>(trial, i, play.beaten, rest);
                 if (play.unbeaten != 0) reply<false>(trial, i, play.unbeaten, rest);
-                if (keep(trial)) return true;
+                if (keep(trial, number++)) return true;
             }
         }
         return false;
@@ -246,12 +259,13 @@ private:
     };
 
     // Keeps a lead that stands. True if it is sure.
-    bool keep(const Trial& trial) {
+    bool keep(const Trial& trial, std::uint32_t play) {
         if (!trial.stands) return false;
         const int unsettled = static_cast<int>(trial.next - next_);
         if (unsettled == 0) return true;
-        // So that each thread has an order of its own.
-        const auto shift = static_cast<int>(number_ * static_cast<unsigned>(lead_count_) * 5 % 16);
+        // How the lead has done so far, and an order of its own for each thread.
+        const int shift = static_cast<int>(number_ * static_cast<unsigned>(lead_count_) * 5 % 16) +
+                          (history_ != nullptr ? history_->score(play) : 0);
         if (!at_leaves_) {
             // What is known of them is fetched while other leads are tried.
             for (Child* child = next_; child != trial.next; ++child) {
@@ -260,7 +274,8 @@ private:
                 known_.prefetch(key_of(there));
             }
         }
-        const Lead lead(trial.score - (kUnsettledCost * unsettled) + shift, children(), unsettled);
+        const int score = trial.score - (kUnsettledCost * unsettled) + shift;
+        const Lead lead(score, children(), unsettled, play);
         next_ = trial.next;
         insert(leads_.data(), leads_.data() + lead_count_++, lead);
         return false;
@@ -342,6 +357,7 @@ private:
     }
 
     unsigned number_;
+    const LeadHistory* history_;
     const std::array<SuitFacts, kSuitWords>& facts_;
     const SuitPlays& plays_;
     FourSuits suits_;
@@ -392,8 +408,9 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
             bool takes_them = said.lead >= needed;
             bool cannot = said.other > level - 1 - needed;
             if (!takes_them && !cannot && compares(level - 1)) {
-                const auto found = search_.dominance_->takes(
-                    search_.dominance_->position(trump, there), level - 1, needed);
+                DominanceTable& dominance = search_.memory_->dominance;
+                const auto found =
+                    dominance.takes(dominance.position(trump, there), level - 1, needed);
                 takes_them = found == true;
                 cannot = found == false;
             }
@@ -413,7 +430,7 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
         const int count = kept - lead.first();
         if (count == 0) return settle(suits, level, tricks, known, true);
         // The order stays as it is: a new one costs more than it saves.
-        *open++ = Lead(lead.score(), lead.first(), count);
+        *open++ = Lead(lead.score(), lead.first(), count, lead.play());
     }
 
     const int next = first_child + leads.children();
@@ -424,17 +441,24 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
             return child.reply_won() ? !takes(there, level - 1, level - tricks, child.known(), next)
                                      : takes(there, level - 1, tricks - 1, child.known(), next);
         });
-        if (stands) return settle(suits, level, tricks, known, true);
+        if (!stands) continue;
+        if (LeadHistory* const all = history()) {
+            for (const Lead* other = leads.begin(); other != lead; ++other) {
+                all->enter(other->play(), false);
+            }
+            all->enter(lead->play(), true);
+        }
+        return settle(suits, level, tricks, known, true);
     }
     return settle(suits, level, tricks, known, false);
 }
 
 Search::Search(Denomination denomination, SearchTable& known, const SearchLeaves& leaves,
                SearchBudget& budget, unsigned number, const std::atomic<bool>& done,
-               DominanceTable* dominance)
+               LongSearchMemory* memory)
     : denomination_(denomination),
       known_(known),
-      dominance_(dominance),
+      memory_(memory),
       leaves_(leaves),
       budget_(budget),
       number_(number),

@@ -11,7 +11,8 @@
 //   * else by playing: a lead that beats all replies answers yes. All children are put to the three
 //     tests above before any of them is searched. Leads come in the order of a guess, which adds up
 //     over the suits, at what they win against the best reply, less something for each reply not
-//     settled yet.
+//     settled yet. Long searches add how the same lead from the same suit, whatever the others,
+//     has done so far.
 //
 // Of leads, one from each run of the leader's cards is enough. Of replies, the cheapest winner and
 // the lowest card when following suit, and when void the lowest trump and the lowest card of each
@@ -31,6 +32,7 @@
 #include "honeymoon/reader/reader.hpp"
 #include "honeymoon/search/transposition_table.hpp"
 #include "reader/search/dominance.hpp"
+#include "reader/search/suit_plays.hpp"
 #include "reader/search/suit_word.hpp"
 #include "reader/tables/loaded_level.hpp"
 
@@ -40,6 +42,12 @@ namespace honeymoon::reader {
 /// for no-trump. 53 bits of a key make this exact from 17 slots on.
 using SearchTable = TranspositionTable<std::uint64_t, 53, 11>;
 inline constexpr std::uint64_t kLargestSearchKey = (std::uint64_t{1} << 57U) - 1;
+
+/// What long searches remember besides that.
+struct LongSearchMemory {
+    DominanceTable dominance;
+    LeadHistory history;
+};
 
 /// When to stop a search. Shared by the threads that work on one question.
 class SearchBudget {
@@ -76,7 +84,7 @@ class Search {
 public:
     Search(Denomination denomination, SearchTable& known, const SearchLeaves& leaves,
            SearchBudget& budget, unsigned number, const std::atomic<bool>& done,
-           DominanceTable* dominance = nullptr);
+           LongSearchMemory* memory = nullptr);
     Search(Search&&) = delete;  // nor copied
     /// Takes what it used off the budget.
     ~Search();
@@ -101,7 +109,7 @@ private:
 
     Denomination denomination_;
     SearchTable& known_;
-    DominanceTable* dominance_;
+    LongSearchMemory* memory_;
     SearchLeaves leaves_;
     SearchBudget& budget_;
     unsigned number_;

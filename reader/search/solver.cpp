@@ -107,8 +107,8 @@ auto Solver::ask(const Position& position, SearchBudget& budget, const FromTable
         return std::make_unique<SearchTable>(kLargestSearchKey,
                                              slots_in(std::max(options_.search_bytes, least)));
     });
-    DominanceTable* const dominance =
-        is_long ? &dominance_.get([] { return std::make_unique<DominanceTable>(); }) : nullptr;
+    LongSearchMemory* const memory =
+        is_long ? &memory_.get([] { return std::make_unique<LongSearchMemory>(); }) : nullptr;
     const FourSuits suits = suits_of(position);
     Mutex guard;
     std::atomic<bool> done{false};
@@ -119,7 +119,7 @@ auto Solver::ask(const Position& position, SearchBudget& budget, const FromTable
         Answer found{};
         std::exception_ptr fault;
         try {
-            Search search(denomination, known, below, budget, number, done, dominance);
+            Search search(denomination, known, below, budget, number, done, memory);
             found = from_search(search, suits, level);
             levels_.searched(denomination, level, search.nodes());
         } catch (...) {

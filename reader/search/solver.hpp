@@ -58,7 +58,7 @@ private:
     const Levels& levels_;
     ReaderOptions options_;
     mutable std::array<LazyValue<SearchTable>, 2> known_;  // of the short searches and the long
-    mutable LazyValue<DominanceTable> dominance_;          // of the long ones
+    mutable LazyValue<LongSearchMemory> memory_;           // of the long ones
 };
 
 }  // namespace honeymoon::reader

@@ -52,11 +52,19 @@ public:
         return {plays_.data() + begin_[suit], plays_.data() + begin_[suit + 1]};
     }
 
+    /// The number of the first of them, among the plays of all suits. They follow one another.
+    [[nodiscard]] std::uint32_t first_of(SuitWord suit) const { return begin_[suit]; }
+
     /// The ordering scores of a suit. Cards that win only because the other has none left count
     /// half in a side suit; trumps count less than the suit by itself, since they are also drawn.
     /// Both by trial.
     [[nodiscard]] int side_score(SuitWord suit) const;
     [[nodiscard]] int trump_score(SuitWord suit) const;
+
+    // A word of n cards has a lead for each run of ones: where none stands below a one. That is for
+    // n * 2^(n-1) ones of all words of n cards the half, or all if the one is the lowest: in all
+    // (n+1) * 2^(n-2), and for n up to 13 together 13 * 2^12.
+    static constexpr std::size_t kMostPlays = std::size_t{13} << 12U;
 
 private:
     constexpr SuitPlays() = default;
@@ -67,11 +75,6 @@ private:
     // The leader's cards less the follower's.
     [[nodiscard]] int more(SuitWord suit) const { return (2 * leaders_[suit]) - length_of(suit); }
 
-    // A word of n cards has a lead for each run of ones: where none stands below a one. That is for
-    // n * 2^(n-1) ones of all words of n cards the half, or all if the one is the lowest: in all
-    // (n+1) * 2^(n-2), and for n up to 13 together 13 * 2^12.
-    static constexpr std::size_t kMostPlays = std::size_t{13} << 12U;
-
     MadeSuits made_;
     std::array<SuitPlay, kMostPlays> plays_{};
     std::array<std::uint32_t, kSuitWords + 1> begin_{};
@@ -79,6 +82,28 @@ private:
     // itself, the winner of each trick leading, until one has no more and the rest is the other's.
     std::array<std::int8_t, kSuitWords> alone_{};
     std::array<std::int8_t, kSuitWords> leaders_{};  // how many cards the leader has
+};
+
+/// How each play of a suit has done in a search so far. Safe from many threads: what one of them
+/// enters while another does may be lost.
+class LeadHistory {
+public:
+    /// What to add to the ordering score of the play with this number among those of all suits.
+    [[nodiscard]] int score(std::uint32_t play) const {
+        return scores_[play].load(std::memory_order_relaxed) / kUnit;
+    }
+    /// Enters whether the play took the tricks that were wanted: the last eight or so count.
+    void enter(std::uint32_t play, bool took_them) {
+        constexpr int most = 64 * kUnit;
+        const int score = scores_[play].load(std::memory_order_relaxed);
+        const int change = ((took_them ? most : -most) - score) / 8;
+        scores_[play].store(static_cast<std::int16_t>(score + change), std::memory_order_relaxed);
+    }
+
+private:
+    static constexpr int kUnit = 256;
+
+    std::array<std::atomic<std::int16_t>, SuitPlays::kMostPlays> scores_{};
 };
 
 }  // namespace honeymoon::reader
