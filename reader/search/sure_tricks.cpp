@@ -1,5 +1,7 @@
 #include "reader/search/sure_tricks.hpp"
 
+#include <limits>
+
 #include "reader/search/suit_plays.hpp"
 
 namespace honeymoon::reader {
@@ -27,6 +29,33 @@ int lost(const SuitSide& side) {
     return std::min<int>(side.matched, out(side));
 }
 
+SuitWord flipped(SuitWord suit) {
+    return suit ^ cards_of(suit);
+}
+
+// The share of the player of the ones; share() knows those of shorter suits. Of O's replies the
+// cheapest winner and the lowest card are enough, as the test of this checks for all.
+template <class Share>
+std::uint8_t share_of(SuitWord suit, const SuitSide& side, const SuitPlays& plays,
+                      const Share& share) {
+    if (side.cards == 0 || side.others == 0) return 0;
+    if (side.cards > side.others) return share(without(suit, lowest_of(leaders(suit))));
+    int result = 0;
+    for (const SuitPlay& play : plays.of(suit)) {
+        int least = std::numeric_limits<int>::max();
+        if (play.beaten != 0) least = share(play.beaten) + 1;
+        if (play.unbeaten != 0) least = std::min(least, share(play.unbeaten) + 8);
+        result = std::max(result, least);
+    }
+    for (const SuitPlay& play : plays.of(flipped(suit))) {
+        int most = 0;
+        if (play.beaten != 0) most = share(flipped(play.beaten)) + 7;
+        if (play.unbeaten != 0) most = std::max<int>(most, share(flipped(play.unbeaten)));
+        result = std::min(result, most);
+    }
+    return static_cast<std::uint8_t>(result);
+}
+
 TrumpSuit trump_suit(const SuitSide& lead, const SuitSide& follow) {
     constexpr std::int8_t many = 64;
     const auto byte = [](int number) { return static_cast<std::int8_t>(number); };
@@ -43,7 +72,7 @@ TrumpSuit trump_suit(const SuitSide& lead, const SuitSide& follow) {
         result.follow_cashable = byte(follow.cards - lost(follow));
     } else if (lead.cards == 0) {
         result.follow_good = 0;
-        result.follow_facing = true;
+        result.is_empty = true;
     }
     return result;
 }
@@ -65,6 +94,7 @@ SideSuits::SideSuits(const SuitSide& leader, const SuitSide& follower, int score
                                           (played_out << 15) | (lose << 20) | (held << 25));
     };
     fields_ = fields(leader) | (fields(follower) << kPlayerBits);
+    shares_ = leader.share | (std::uint32_t{follower.share} << kShareBits);
 }
 
 const std::array<SuitFacts, kSuitWords>& suit_facts(int length) {
@@ -79,16 +109,19 @@ const std::array<SuitFacts, kSuitWords>& suit_facts(int length) {
         const auto side = [&](SuitWord of) {
             return of == kVoidSuit ? SuitSide{} : with_lower(sides[of / 2], of % 2 == 1);
         };
-        const SuitWord flipped = suit ^ cards_of(suit);
-        const SuitSide lead = sides[suit] = side(suit);
-        const SuitSide follow = side(flipped);
+        const auto share = [&](SuitWord of) { return sides[of].share; };
+        SuitSide lead = side(suit);
+        SuitSide follow = side(flipped(suit));
+        lead.share = share_of(suit, lead, plays, share);
+        follow.share = share_of(flipped(suit), follow, plays, share);
+        sides[suit] = lead;
         SuitFacts& fact = facts[suit];
         fact.side = SideSuits(lead, follow, plays.side_score(suit));
         fact.trump_score = static_cast<std::int16_t>(plays.trump_score(suit));
         fact.placed = Placement::of_cards(
             {static_cast<std::uint8_t>(length_of(suit)), static_cast<std::uint8_t>(lead.cards)},
             holding_rank(leaders(suit)));
-        fact.flipped = static_cast<std::uint16_t>(flipped);
+        fact.flipped = static_cast<std::uint16_t>(flipped(suit));
         fact.trump = {trump_suit(follow, lead), trump_suit(lead, follow)};
     });
     return facts;

@@ -10,6 +10,11 @@
 //   facing      o if P has the highest card, else 0: O's cards with which O cannot lead safely.
 //   lost        min(matched, max(0, o - run)), where matched is the most of P's cards that can be
 //               beaten, each by a higher card of O's of its own.
+//   share       what P gets of the suit if nobody has a trump, in eighths of a trick: 0 if P or O
+//               has no card of it; if p > o, the share without P's lowest card. Else the largest
+//               number such that (a) to each lead of O in the suit P has a reply that loses and
+//               leaves all of it, or wins and leaves all but 7; and (b) P has a lead that, whatever
+//               the reply, leaves all but 8 if it wins and all but 1 if it loses.
 //   played out  p - lost, if that is more than established, else the suit is not played out and
 //               loses nothing: tricks P takes if P neither discards from the suit nor is ruffed.
 //
@@ -52,6 +57,11 @@
 //       O's run there. P keeps the run + 1 highest cards of it, where run is O's. If O never loses,
 //       O leads all their cards; those of other suits are no more than P has to spare, and of this
 //       suit O leads run + 1 at least, the last of them against P's highest.
+//   (9) if neither has a trump: the sum of P's shares, less an eighth if P is on lead, rounded up.
+//       Proof by induction. P who follows replies by (a); a trick that P wins makes good the 7 and
+//       the eighth of being on lead. If P is void, O has more cards of that suit, so P has more of
+//       another: P discards the lowest of that, which leaves its share. P on lead leads by (b), in
+//       any suit in which both have cards; if there is none, the sum is 0.
 //
 // Proof of (1) and (6), by induction, for any choice of suits to be played out. Let t and u be P's
 // trumps and O's, and c the tricks lost in those suits; (1) needs t >= u + c, and (6) t > u + c. P
@@ -89,6 +99,7 @@ struct SuitSide {
     std::int8_t others = 0;   ///< the other player's
     std::int8_t run = 0;      ///< of theirs, above all of the other's
     std::int8_t matched = 0;  ///< of theirs, that the other can beat with a card of its own each
+    std::uint8_t share = 0;   ///< what they get of the suit at no-trump, in eighths of a trick
 };
 
 /// What a side suit contributes, for both players at once; numbers of several suits add up, and no
@@ -99,10 +110,10 @@ public:
     SideSuits(const SuitSide& leader, const SuitSide& follower, int score);
 
     friend constexpr SideSuits operator+(SideSuits a, SideSuits b) {
-        return {a.fields_ + b.fields_, a.score_ + b.score_};
+        return {a.fields_ + b.fields_, a.score_ + b.score_, a.shares_ + b.shares_};
     }
     friend constexpr SideSuits operator-(SideSuits a, SideSuits b) {
-        return {a.fields_ - b.fields_, a.score_ - b.score_};
+        return {a.fields_ - b.fields_, a.score_ - b.score_, a.shares_ - b.shares_};
     }
 
     /// One player's fields, as they stand in a word.
@@ -115,6 +126,7 @@ public:
         static constexpr unsigned kHeld = 25;  // how many suits they have cards in
 
         std::uint32_t word;
+        std::uint32_t share;
 
         /// One of those that count tricks or cards.
         [[nodiscard]] constexpr int at(unsigned shift) const {
@@ -129,20 +141,24 @@ public:
         }
     };
     /// The fields of the player on lead, or of the other.
-    [[nodiscard]] constexpr Fields leader() const { return {static_cast<std::uint32_t>(fields_)}; }
+    [[nodiscard]] constexpr Fields leader() const {
+        return {static_cast<std::uint32_t>(fields_), shares_ & 0xFFU};
+    }
     [[nodiscard]] constexpr Fields follower() const {
-        return {static_cast<std::uint32_t>(fields_ >> kPlayerBits)};
+        return {static_cast<std::uint32_t>(fields_ >> kPlayerBits), shares_ >> kShareBits};
     }
     [[nodiscard]] constexpr int score() const { return score_; }
 
 private:
     static constexpr unsigned kPlayerBits = 32;
+    static constexpr unsigned kShareBits = 8;
 
-    constexpr SideSuits(std::uint64_t fields, std::int32_t score)
-        : fields_(fields), score_(score) {}
+    constexpr SideSuits(std::uint64_t fields, std::int32_t score, std::uint32_t shares)
+        : fields_(fields), score_(score), shares_(shares) {}
 
     std::uint64_t fields_ = 0;
     std::int32_t score_ = 0;
+    std::uint32_t shares_ = 0;
 };
 
 /// What a trump suit says about the sure tricks of a player on lead and of the one who follows:
@@ -158,7 +174,7 @@ struct TrumpSuit {
     std::int8_t follow_spare = 0;
     std::int8_t follow_cashable = 0;  ///< (5)
     std::int8_t follow_least = 0;     ///< (4)
-    bool follow_facing = false;       ///< no more than are facing (7)
+    bool is_empty = false;            ///< neither has one: no more than are facing (7), and (9)
     /// The follower's trumps if, once on lead, they are all good, as if drawn; else so many
     /// that no sum with them is a level.
     std::int8_t follow_all = 0;
@@ -166,7 +182,7 @@ struct TrumpSuit {
 
 /// That of an empty suit, known to the compiler.
 inline constexpr TrumpSuit kNoTrumps = {
-    .lead_good = 0, .lead_spare = -1, .follow_good = 0, .follow_spare = -1, .follow_facing = true};
+    .lead_good = 0, .lead_spare = -1, .follow_good = 0, .follow_spare = -1, .is_empty = true};
 
 /// What is known of a suit word, whatever the other suits hold.
 struct SuitFacts {
@@ -185,8 +201,9 @@ struct SuitFacts {
 /// fields for that player and for the other.
 [[nodiscard]] inline int sure_on_lead(int level, SideSuits::Fields mine, SideSuits::Fields others,
                                       const TrumpSuit& trump) {
-    const int sure = std::max(trump.lead_good + mine.good(trump.lead_spare),
-                              trump.lead_cashable + mine.at(SideSuits::Fields::kCashable));
+    int sure = std::max(trump.lead_good + mine.good(trump.lead_spare),
+                        trump.lead_cashable + mine.at(SideSuits::Fields::kCashable));
+    if (trump.is_empty) sure = std::max(sure, static_cast<int>((mine.share + 6) / 8));
     if (sure != 0) return sure;
     const bool other_takes_all =
         trump.follow_all + others.at(SideSuits::Fields::kEstablished) == level;
@@ -197,7 +214,10 @@ struct SuitFacts {
 [[nodiscard]] inline int sure_following(SideSuits::Fields mine, const TrumpSuit& trump) {
     int sure = std::max(trump.follow_good + mine.good(trump.follow_spare),
                         trump.follow_cashable + mine.at(SideSuits::Fields::kCashable));
-    if (trump.follow_facing) sure = std::min(sure, mine.at(SideSuits::Fields::kFacing));
+    if (trump.is_empty) {
+        sure = std::min(sure, mine.at(SideSuits::Fields::kFacing));
+        sure = std::max(sure, static_cast<int>((mine.share + 7) / 8));
+    }
     return std::max<int>(sure, trump.follow_least);
 }
 

@@ -3,8 +3,10 @@
 
 #include <doctest/doctest.h>
 
+#include <algorithm>
 #include <array>
 #include <bit>
+#include <vector>
 
 #include "libtb/index/flat_index.hpp"
 #include "tests/support/random.hpp"
@@ -85,6 +87,50 @@ TEST_CASE("nor at higher levels, in lopsided deals") {
         settled += low == high ? 1 : 0;
     }
     CHECK(settled > 0);
+}
+
+// What the proof of rule (9) takes for granted, for all replies and not only those that matter.
+TEST_CASE("a share is one lead or reply ahead of what its suit leaves") {
+    const auto& facts = suit_facts();
+    const auto share = [&](SuitWord suit) {
+        return static_cast<int>(facts.at(suit).side.leader().share);
+    };
+    for (SuitWord suit = kVoidSuit; suit < kSuitWords; ++suit) {
+        std::vector<unsigned> mine;
+        std::vector<unsigned> others;
+        for (unsigned card = 0; card < static_cast<unsigned>(length_of(suit)); ++card) {
+            (((suit >> card) & 1U) != 0 ? mine : others).push_back(card);
+        }
+        const int all = share(suit);
+        CAPTURE(suit);
+        REQUIRE(share(suit) ==
+                static_cast<int>(facts.at(suit ^ cards_of(suit)).side.follower().share));
+        if (mine.empty() || others.empty()) {
+            REQUIRE(all == 0);
+        } else if (mine.size() > others.size()) {
+            REQUIRE(all == share(without(suit, mine.front())));
+        } else {
+            const auto left = [&](unsigned a, unsigned b) {
+                return share(without(without(suit, std::max(a, b)), std::min(a, b)));
+            };
+            REQUIRE(std::ranges::all_of(others, [&](unsigned lead) {
+                return std::ranges::any_of(mine, [&](unsigned reply) {
+                    return left(lead, reply) + (reply > lead ? 7 : 0) >= all;
+                });
+            }));
+            REQUIRE(std::ranges::any_of(mine, [&](unsigned lead) {
+                return std::ranges::all_of(others, [&](unsigned reply) {
+                    return left(lead, reply) + (lead > reply ? 8 : 1) >= all;
+                });
+            }));
+        }
+    }
+}
+
+// The king and the queen against the ace and a low card: the queen wins once the ace has.
+TEST_CASE("at no-trump, a trick is sure in a suit without its highest card") {
+    const SuitFacts& fact = suit_facts().at(0b10110);
+    CHECK(sure_on_lead(2, fact.side.leader(), fact.side.follower(), kNoTrumps) == 1);
 }
 
 }  // namespace
