@@ -2,8 +2,8 @@
 //
 // Replies and leads are reduced; certificate.hpp says why that is exact, and verifies it. The
 // follower's replies: following suit, only the cheapest winner and the lowest card; void, only the
-// lowest card of each suit. The leader's: no lead beside which another leaves the leader's cards as high or
-// higher, whatever the reply (lead_reduction.hpp).
+// lowest card of each suit. The leader's: no lead beside which another leaves the leader's cards as
+// high or higher, whatever the reply (lead_reduction.hpp).
 #pragma once
 
 #include <array>

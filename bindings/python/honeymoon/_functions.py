@@ -400,8 +400,7 @@ def check(
         "bytes": every checksum and rule of the format. "certificate": having the lead never costs
         more than a trick, at every position. "sample": random positions, against the rules and the
         level below. "full": every position likewise, which is the complete proof if all levels are
-        checked; some ten seconds on two cores. None of them looks at resident.image: that is for
-        `honeymoon check`.
+        checked; some ten seconds on two cores. Images are for `honeymoon check`.
     samples, seed
         For "sample": the number of positions of each file, and the choice of the sample.
     threads, progress
