@@ -98,7 +98,8 @@ std::size_t honeymoon_view_game(std::size_t length);
 
 /// "STRATEGY SEED", ACTIONS, RECORD -> what this strategy does for the player to act, by what they
 /// can know. Asked in the course of one game, turn by turn, it does what the opponent of `honeymoon
-/// play` does whose seed this is. Asked the same again it answers the same.
+/// play` does whose seed this is. The six weaker strengths do so whenever they are asked, in this
+/// module or in another. Asked the same again it answers the same.
 std::size_t honeymoon_choose(std::size_t length);
 
 /// "VIEWER SEED", ACTIONS, RECORD -> the RECORD with the cards that VIEWER (N or S) has not seen

@@ -392,7 +392,8 @@ export class Solver {
 
     /** What a strategy does for the player to act, by what they can know: "easy", "swift", "fast",
      * "best" and others, see `honeymoon match --help`. Asked turn by turn, it does what the
-     * opponent of `honeymoon play` does whose seed this is. `best` takes tens of milliseconds. */
+     * opponent of `honeymoon play` does whose seed this is. The strengths from "beginner" to
+     * "expert" do so at any single turn too. `best` takes tens of milliseconds. */
     choose(game: WholeGame, strategy: string, seed: number): Action {
         return this.ask('choose', `${strategy} ${seed}\n${game_text(game)}`);
     }

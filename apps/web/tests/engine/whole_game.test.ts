@@ -230,7 +230,7 @@ test('a session goes on to its end, and refuses games that are not its own', asy
     expect(() => engine.next_game('rubber', 'DrawBridge', 5, 'S', games)).toThrow(SolverError);
 });
 
-test('the table with its network chooses what the whole solver chooses', async () => {
+test('a game is the same whether the table or the solver chooses, and from when on', async () => {
     const module = (name: string) => readFileSync(join(kBuild, `wasm/${name}.wasm`));
     const [table, no_network] = [
         without('whist', module('table')),
@@ -240,25 +240,39 @@ test('the table with its network chooses what the whole solver chooses', async (
     const network = bytes_of_part('whist');
     const whole = filled(bytes, [no_network.gaps, network], [gaps, bytes_of_part('rest')]);
     expect(Buffer.from(whole).equals(module('solver'))).toBe(true);
-    const [one, other] = await Promise.all(
-        [filled(table.bytes, [table.gaps, network]), whole].map((bytes) => Solver.load(bytes)),
-    );
+    const seats = async (bytes: ArrayBuffer) => ({
+        N: await Solver.load(bytes),
+        S: await Solver.load(bytes),
+    });
+    // Each of `alone` plays its whole game, those of `later` only what the table cannot, and
+    // `anyone` mostly forgets its game, because it plays for both.
+    const [tables, alone, later, anyone] = await Promise.all([
+        seats(filled(table.bytes, [table.gaps, network])),
+        seats(whole),
+        seats(whole),
+        Solver.load(whole),
+    ]);
     let [chosen, refused] = [0, 0];
     for (const rules of kAllRules) {
         for (const [number, strength] of kStrengths.entries()) {
             const strategy = strategies_of(strength)[0]!;
-            let game = other!.new_game(rules, kSeed, number);
-            for (let turn = 0; ; ++turn) {
-                const { phase, face_up } = other!.view_game(game, 'all');
+            let game = anyone.new_game(rules, kSeed, number);
+            for (;;) {
+                const { phase, face_up, to_act } = anyone.view_game(game, 'all');
                 if (phase === 'over') break;
-                const action = other!.choose(game, strategy, turn);
+                const action = alone[to_act!].choose(game, strategy, kSeed);
                 if (phase === 'exchange' && face_up && strength !== 'hardest') {
-                    expect(one!.choose(game, strategy, turn)).toBe(action);
+                    expect(tables[to_act!].choose(game, strategy, kSeed)).toBe(action);
                     ++chosen;
                 } else {
-                    expect(() => one!.choose(game, strategy, turn)).toThrow('needs the whole');
+                    const ask = () => tables[to_act!].choose(game, strategy, kSeed);
+                    expect(ask).toThrow('needs the whole');
                     ++refused;
+                    if (strength !== 'hardest')
+                        expect(later[to_act!].choose(game, strategy, kSeed)).toBe(action);
                 }
+                if (strength !== 'hardest')
+                    expect(anyone.choose(game, strategy, kSeed)).toBe(action);
                 game = { ...game, actions: [...game.actions, action] };
             }
         }
