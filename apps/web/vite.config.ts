@@ -70,15 +70,15 @@ function solver_bytes(single: boolean): Plugin {
                 const solver = fetched(${address('solver', solver.bytes)});
                 const rest = fetched(${address('networks', bytes_of_part('rest'))});
                 const of = (bytes) => new Uint8Array(bytes);
-                // One after the other, for what comes first is wanted first.
                 export const first_bytes = kept(async () => {
-                    const table = await table_bytes();
-                    return filled(of(table), [${JSON.stringify(table.gaps)}, of(await whist())]);
+                    const [table, network] = await Promise.all([table_bytes(), whist()]);
+                    return filled(of(table), [${JSON.stringify(table.gaps)}, of(network)]);
                 });
+                // After the network of the table, which is wanted first.
                 export const solver_bytes = kept(async () => {
                     const network = [${JSON.stringify(no_network.gaps)}, of(await whist())];
-                    const pieces = [${JSON.stringify(solver.gaps)}, of(await rest())];
-                    return filled(of(await solver()), network, pieces);
+                    const [bytes, pieces] = await Promise.all([solver(), rest()]);
+                    return filled(of(bytes), network, [${JSON.stringify(solver.gaps)}, of(pieces)]);
                 });`;
         },
         // The table and the program are on their way before main.tsx asks for them.
