@@ -6,6 +6,7 @@ declare module 'virtual:solver-bytes' {
      * judge(), and choose() only for six of the opponents while German whist draws. From within the
      * page the whole solver. */
     export function first_bytes(): Promise<ArrayBuffer>;
-    /** The same before its network has come: without choose(). */
+    /** The same before its network has come. Do not call choose(): nothing refuses it, and it would
+     * choose by a network of zeros. */
     export function table_bytes(): Promise<ArrayBuffer>;
 }
