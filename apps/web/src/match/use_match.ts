@@ -6,7 +6,7 @@ import { kept } from '../engine/remote';
 import { type GameView, type Solver, SolverError } from '../engine/solver';
 import type { Strength } from '../engine/strengths';
 import { type Field, use_field } from '../rating/field';
-import { day_without_par, end_day, kDayRules, note_par, seed_of_day } from './day';
+import { day_games, day_without_par, end_day, kDayRules, note_par, seed_of_day } from './day';
 import { keep_game, kept_games, rate_game, was_played } from './kept';
 import { type End, is_alone, type Match, match_of, match_text } from './match';
 import { remember, remembered, watch } from './memory';
@@ -95,9 +95,11 @@ export function use_notes(
     );
     const par = use_par(quiet && wanted ? match.game.deal : deal_left);
     useEffect(() => {
-        if (par && match?.game.deal === par.deal && match.par === undefined)
+        if (!par) return;
+        if (match?.day !== undefined && match.game.deal === par.deal && match.par === undefined)
             put({ ...match, par: par.par });
-        else if (par && left && par.deal === deal_left) note_par(left, par.par.tricks);
+        else if (left && par.deal === deal_left && day_games()[left]?.par === undefined)
+            note_par(left, par.par.tricks);
     }, [par, match]);
     const field = use_field(
         active && !elsewhere ? match?.game.deal : undefined,
