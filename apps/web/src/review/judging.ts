@@ -71,7 +71,9 @@ export function use_judging(
             }
         };
         set_failed(false);
-        work().catch(() => set_failed(!over));
+        work().catch(() => {
+            if (!over) set_failed(true);
+        });
         return () => {
             over = true;
         };
