@@ -170,7 +170,7 @@ function TableOptions({
                     class="options-more"
                     aria-expanded={!shut}
                     onClick={() => set_shut(!shut)}
-                    aria-label={words.whole_games.listed(
+                    aria-label={words.whole_games.sentences(
                         words.whole_games.about(words.trump, words.trumps[deal.trump]),
                         words.whole_games.about(words.on_lead, words.seats[deal.leader]),
                     )}>
