@@ -70,11 +70,11 @@ function solver_bytes(single: boolean): Plugin {
                 const solver = fetched(${address('solver', solver.bytes)});
                 const rest = fetched(${address('networks', bytes_of_part('rest'))});
                 const of = (bytes) => new Uint8Array(bytes);
+                // One after the other, for what comes first is wanted first.
                 export const first_bytes = kept(async () => {
-                    const [table, network] = await Promise.all([table_bytes(), whist()]);
-                    return filled(of(table), [${JSON.stringify(table.gaps)}, of(network)]);
+                    const table = await table_bytes();
+                    return filled(of(table), [${JSON.stringify(table.gaps)}, of(await whist())]);
                 });
-                // After the network of the table, which is wanted first.
                 export const solver_bytes = kept(async () => {
                     const network = [${JSON.stringify(no_network.gaps)}, of(await whist())];
                     const [bytes, pieces] = await Promise.all([solver(), rest()]);
