@@ -1,5 +1,5 @@
-// Starts the page. In the hosted build this is a file of its own, and so small that all that is
-// needed first is fetched side by side: the program, the language, the table and its network.
+// Starts the page. In the hosted build this is a file of its own, and so small that what is needed
+// first is fetched side by side: the program, the language and the table, and then its network.
 
 import { first_bytes, solver_bytes } from 'virtual:solver-bytes';
 import { remembered } from './match/memory';
