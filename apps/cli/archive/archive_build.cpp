@@ -96,7 +96,7 @@ Exit run_build(const ArchiveBuildOptions& options) {
                 bad += (bad.empty() ? "" : " and ") + counted(faults.size(), "game");
             }
             print_error(bad + " cannot be read, and nothing was built" +
-                        (options.skip_bad ? "" : "; mend them, or build the rest with --skip-bad"));
+                        (options.skip_bad ? "" : "; correct them, or build the rest with --skip-bad"));
             return exit;
         }
     }

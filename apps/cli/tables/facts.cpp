@@ -277,10 +277,15 @@ std::vector<LevelFacts> count_facts(const FactsOptions& options) {
     const auto directories = directories_or_default(options.tables);
     ProgressBar bar;
     std::vector<LevelFacts> result;
+    std::string left_out;
     for (const Denomination denomination : kDenominations) {
         if (std::ranges::count(options.denominations, denomination) == 0) continue;
+        std::vector<int> missing;
         for (int level = options.levels.first; level <= options.levels.last; ++level) {
-            if (!can_count(directories, denomination, level)) continue;
+            if (!can_count(directories, denomination, level)) {
+                missing.push_back(level);
+                continue;
+            }
             const auto label = [&](const char* what) {
                 return what + std::string(name(denomination)) + " level " + std::to_string(level);
             };
@@ -292,8 +297,15 @@ std::vector<LevelFacts> count_facts(const FactsOptions& options) {
             add_strain_facts(facts, table, read_level(directories, Denomination::trump, level),
                              bar.of(label("strains of ")));
         }
+        if (!missing.empty() && options.levels.last - options.levels.first < kMaxLevel - 1) {
+            left_out += (left_out.empty() ? "" : "; ") + std::string(name(denomination)) +
+                        " levels left out: " + ranges(missing);
+        }
     }
-    if (!result.empty()) return result;
+    if (!result.empty()) {
+        if (!left_out.empty()) print_error(left_out + "; their tables are missing");
+        return result;
+    }
     fail_file(directories.front(),
               "none of these levels has the tables that its facts need: its own, that of the "
               "level below, and at no-trump also that with a trump; honeymoon generate --out makes "

@@ -335,7 +335,7 @@ constexpr const char* kValueDoc =
     R"(The tricks the player to move takes under best play, of all not yet finished: an int, 0..26.
 
 With tables, resident: about a microsecond. Without any: some 50 microseconds for 13 cards a
-hand, mostly 0.1 seconds for 26. For many deals, `values` is faster. Raises QuestionError, and
+hand, mostly less than 0.1 seconds for 26. For many deals, `values` is faster. Raises QuestionError, and
 FileError if a needed table is bad.)";
 
 constexpr const char* kCardsDoc =

@@ -1,4 +1,6 @@
 refuse facts --levels 6-13
+# Levels that are not there are named, if only some are.
+"$honeymoon" facts --levels 5-6 --json 2>&1 >/dev/null
 refuse facts --levels 3-2
 refuse facts --deals many
 refuse facts --tables nowhere
