@@ -95,8 +95,9 @@ Exit run_build(const ArchiveBuildOptions& options) {
             if (!faults.empty()) {
                 bad += (bad.empty() ? "" : " and ") + counted(faults.size(), "game");
             }
-            print_error(bad + " cannot be read, and nothing was built" +
-                        (options.skip_bad ? "" : "; correct them, or build the rest with --skip-bad"));
+            print_error(
+                bad + " cannot be read, and nothing was built" +
+                (options.skip_bad ? "" : "; correct them, or build the rest with --skip-bad"));
             return exit;
         }
     }

@@ -335,8 +335,8 @@ constexpr const char* kValueDoc =
     R"(The tricks the player to move takes under best play, of all not yet finished: an int, 0..26.
 
 With tables, resident: about a microsecond. Without any: some 50 microseconds for 13 cards a
-hand, mostly less than 0.1 seconds for 26. For many deals, `values` is faster. Raises QuestionError, and
-FileError if a needed table is bad.)";
+hand, mostly less than 0.1 seconds for 26. For many deals, `values` is faster. Raises
+QuestionError, and FileError if a needed table is bad.)";
 
 constexpr const char* kCardsDoc =
     R"(Every legal card with its tricks, a list of ScoredCard, best first. Cards with equal tricks are

@@ -154,8 +154,8 @@ struct BoundedCard {
 /// that failed to load is tried again at the next question. Files are mapped; SECURITY.md says what
 /// that means if other programs change them in place.
 ///
-/// docs/search.md says what a search costs: the value of 13 cards a hand some 50 us, of 26 cards 20 ms
-/// in the median.
+/// docs/search.md says what a search costs: the value of 13 cards a hand some 50 us, of 26 cards 20
+/// ms in the median.
 class Reader {
 public:
     /// Opens a directory, with tables or without. Throws Error (file) if there is no such
