@@ -272,13 +272,13 @@ public:
         friend bool operator==(const State&, const State&) = default;
     };
 
-    [[nodiscard]] std::uint64_t hash(const State& state) const { return state.number; }
-    [[nodiscard]] PlyTurn turn(const State& /*state*/) const { return PlyTurn::max; }
-    void actions(const State& state, std::vector<State>& to) const {
+    [[nodiscard]] static std::uint64_t hash(const State& state) { return state.number; }
+    [[nodiscard]] static PlyTurn turn(const State& /*state*/) { return PlyTurn::max; }
+    static void actions(const State& state, std::vector<State>& to) {
         to.push_back({state.number + 1});
     }
     void outcomes(const State& /*state*/, std::vector<PlyOutcome<State>>& /*to*/) const {}
-    void evaluate(std::span<const State> /*states*/, std::span<double> values) const {
+    static void evaluate(std::span<const State> /*states*/, std::span<double> values) {
         std::ranges::fill(values, std::nan(""));
     }
 };

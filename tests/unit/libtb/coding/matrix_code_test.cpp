@@ -99,6 +99,7 @@ TEST_CASE("matrices: a value is told by its difference from the one above") {
     const std::vector<std::int16_t> columns = {5, 12, 30};
     encode_matrix(Bytes{5, 5, 7, 4, 5, 7}, {11, rows, columns}, 100, tokens);
     std::vector<unsigned> symbols;
+    symbols.reserve(tokens.size());
     for (const Token token : tokens) symbols.push_back(token.symbol());
     CHECK(symbols == std::vector<unsigned>{5, 0, 2, 15, 0, 0});
     // By FORMAT.md: half the tricks are 88 sixteenths. The first value is expected to be (89 + 8)

@@ -20,6 +20,7 @@ using Symbols = std::vector<std::pair<std::size_t, unsigned>>;
 
 std::vector<Reference> references_to(const std::vector<Numbers>& others) {
     std::vector<Reference> references;
+    references.reserve(others.size());
     for (const Numbers& numbers : others) {
         references.push_back({numbers, *std::ranges::max_element(numbers) + std::size_t{1}});
     }
@@ -112,7 +113,8 @@ TEST_CASE("numbering code: where all references agree, one symbol is right") {
 TEST_CASE("numbering code: far numbers have as many digits as the count") {
     for (const auto& [count, first] : std::vector<std::pair<std::uint16_t, std::size_t>>{
              {16, 297}, {17, 301}, {256, 301}, {257, 305}, {4096, 305}, {4097, 309}}) {
-        CAPTURE(count);
+        const std::uint16_t captured = count;  // a binding cannot be
+        CAPTURE(captured);
         Numbers numbers = first_numbers(count);
         numbers.push_back(1);
         const Symbols symbols = symbols_of(numbers, {});

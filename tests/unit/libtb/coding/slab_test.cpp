@@ -327,6 +327,8 @@ TEST_CASE("slab: a frame cannot ask for more than its size warrants") {
     const auto decodes = [&](const std::vector<ClassCounts>& counts) {
         std::vector<OwnScores> own;
         std::vector<ClassScores> scores;
+        own.reserve(counts.size());
+        scores.reserve(counts.size());
         for (const ClassCounts& n : counts) own.push_back(no_scores(n));
         for (const OwnScores& o : own) scores.push_back(spans_of(o));
         DecodedFrame frame;

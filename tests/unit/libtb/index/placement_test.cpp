@@ -42,6 +42,7 @@ struct Placed {
     std::uint32_t suit = 0;  // in the order of the suits
     std::uint32_t rank = 0;
 
+    // NOLINTNEXTLINE(modernize-use-nullptr)
     friend auto operator<=>(const Placed&, const Placed&) = default;
 };
 

@@ -225,7 +225,7 @@ TEST_CASE("an image that does not fit is refused, and the tables answer") {
     expect(with(static_cast<std::size_t>(offset), 1), "trump level 2 is damaged");
     // A level that leads out of its arrays.
     const auto level = static_cast<std::size_t>(offset);
-    const std::size_t numbers = level + (25 * 64);
+    const std::size_t numbers = level + (std::size_t{25} * 64);
     const std::uint64_t last_number = number_at(good, row + 40) - 1716;
     const std::uint64_t last_class = number_at(good, row + 48) - 1716;
     const std::string beyond = "trump level 2 leads beyond its end";
