@@ -19,7 +19,7 @@ namespace {
 // and threads to help. Shorter ones end before a thread has started.
 constexpr int kLongSearch = 16;
 constexpr int kLargeHands = 20;
-constexpr std::size_t kLongSearchBytes = std::size_t{64} << 20U;
+constexpr std::size_t kLongSearchBytes = std::size_t{16} << 20U;
 
 // The largest prime number of slots that fit, but at least as many as are needed. Some way below
 // the memory given: with a number of slots near a power of two similar suits would share slots,
@@ -49,6 +49,23 @@ Bounds for_leader(const Trick& trick, const Bounds& next, int level) {
 Bounds for_follower(const Trick& trick, const Bounds& next, int level) {
     const Bounds leader = for_leader(trick, next, level);
     return {level - leader.high, level - leader.low};
+}
+
+// The replies among which there is a best one (search.hpp): of each suit the lowest card that wins
+// the trick, and the lowest that loses it.
+std::vector<Card> best_replies(const Position& position) {
+    std::vector<Card> replies;
+    bool won = false;
+    for (const Card card : legal_cards(position).cards()) {
+        const bool wins = reply_wins(*position.led, card, position.trump);
+        if (replies.empty() || replies.back().suit != card.suit || wins != won) {
+            replies.push_back(card);
+        } else {
+            replies.back() = card;
+        }
+        won = wins;
+    }
+    return replies;
 }
 
 // Every legal card of a position of level 2 or more, by the table of the level below: all positions
@@ -180,9 +197,7 @@ std::vector<Solver::Play> Solver::plays(const Position& position) {
             return;
         }
         const Position led = lead(position, card);
-        for_each_card(led, [&](Card with, bool is_other) {
-            if (is_other) play.tricks.push_back(reply(led, with));
-        });
+        for (const Card with : best_replies(led)) play.tricks.push_back(reply(led, with));
     });
     return plays;
 }

@@ -12,16 +12,18 @@
 namespace honeymoon::reader {
 namespace {
 
-// How many positions are searched in the time that opening a level takes: from 10 milliseconds at
-// trump level 13 down by two fifths with each level, a quarter of that without a trump. Below level
-// 7 opening is hardly worth it.
-// Hands of 20 cards and more ask for nearly all of a level, and decoding that takes thirty times as
-// long.
-std::uint64_t nodes_worth_opening(Denomination denomination, int level, int asked) {
+// Hands of 20 cards and more ask for nearly all of a level. Decoding that takes thirty times as long
+// as opening it, so a position searched for them counts a thirtieth towards opening.
+constexpr std::uint64_t kCountsForLargeHands = 1;
+constexpr std::uint64_t kCountsForOthers = 30;
+
+// How many positions are searched in the time that opening a level takes, each counted as above:
+// from 10 milliseconds at trump level 13 down by two fifths with each level, a quarter of that
+// without a trump. Below level 7 opening is hardly worth it.
+std::uint64_t count_worth_opening(Denomination denomination, int level) {
     std::uint64_t nodes = denomination == Denomination::trump ? 50'000 : 12'500;
-    if (asked >= 20) nodes *= 30;
     for (int l = kMaxLevel; l > std::max(level, 7); --l) nodes = nodes * 3 / 5;
-    return nodes;
+    return nodes * kCountsForOthers;
 }
 
 // The same for decoding the built-in table, 18 milliseconds with a trump.
@@ -193,7 +195,7 @@ int Levels::highest(Denomination denomination, int level) const {
 }
 
 // Whatever is wrong with the file except in its frames is an error at the first question.
-bool Levels::is_due(Denomination denomination, int level, int asked) const {
+bool Levels::is_due(Denomination denomination, int level) const {
     if (residency_ != Residency::adaptive) return true;
     Slot& place = slot(denomination, level);
     static_cast<void>(place.sound.get([&] {
@@ -202,7 +204,7 @@ bool Levels::is_due(Denomination denomination, int level, int asked) const {
         return bytes;
     }));
     return place.searched.load(std::memory_order_relaxed) >=
-           nodes_worth_opening(denomination, level, asked);
+           count_worth_opening(denomination, level);
 }
 
 SearchLeaves Levels::leaves(Denomination denomination, int level, bool now) const {
@@ -222,7 +224,7 @@ SearchLeaves Levels::leaves_in_files(Denomination denomination, int level, bool 
         if (const LoadedLevel* const loaded = slot(denomination, below).loaded.made()) {
             return {loaded, below, below};
         }
-        if (below == first && (now || is_due(denomination, below, level))) {
+        if (below == first && (now || is_due(denomination, below))) {
             return {&this->level(denomination, below), below, below};
         }
     }
@@ -278,7 +280,10 @@ const LoadedLevel* Levels::solved(Denomination denomination, bool now) const {
 
 void Levels::searched(Denomination denomination, int level, std::uint64_t nodes) const {
     const int first = highest(denomination, level);
-    if (first > 0) slot(denomination, first).searched.fetch_add(nodes, std::memory_order_relaxed);
+    if (first > 0) {
+        const std::uint64_t each = level >= 20 ? kCountsForLargeHands : kCountsForOthers;
+        slot(denomination, first).searched.fetch_add(nodes * each, std::memory_order_relaxed);
+    }
     if (wants_built_in(denomination, level)) {
         built_in_.at(static_cast<std::size_t>(denomination))
             .searched.fetch_add(nodes, std::memory_order_relaxed);

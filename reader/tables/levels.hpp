@@ -66,7 +66,7 @@ private:
         LazyValue<const FileBytes> sound;  // of an adaptive reader: checked, but not decoded
         LazyValue<const LoadedLevel> loaded;
         LevelGrowth growth;
-        std::atomic<std::uint64_t> searched{0};  // positions, for want of this level
+        std::atomic<std::uint64_t> searched{0};  // positions, weighted, for want of this level
     };
 
     // A level that has no file: the built-in one of a denomination, or the one solved in memory.
@@ -88,8 +88,8 @@ private:
     // 0 if there is none at or below this one.
     [[nodiscard]] int highest(Denomination denomination, int level) const;
     [[nodiscard]] FileBytes file(Denomination denomination, int level) const;
-    // Whether a level is to be opened for a question about the level `asked`.
-    [[nodiscard]] bool is_due(Denomination denomination, int level, int asked) const;
+    // Whether searches have cost as much as opening the level.
+    [[nodiscard]] bool is_due(Denomination denomination, int level) const;
     [[nodiscard]] SearchLeaves leaves_in_files(Denomination denomination, int level,
                                                bool now) const;
     // True if the level solved in memory may serve a question about `level`.

@@ -244,7 +244,7 @@ typedef struct honeymoon_options {
         again for whole files. Default: 64 MiB. */
     uint64_t cache_bytes;
     /** Bytes of the transposition table. Default: 1 MiB; more helps with many deals. Searches of 16
-        or more levels above the tables have another one, as large and at least 64 MiB. */
+        or more levels above the tables have another one, as large and at least 16 MiB. */
     uint64_t search_bytes;
     /** How many threads work on one search, 1 (the default) .. HONEYMOON_MAX_THREADS. Only long
         searches use them. */

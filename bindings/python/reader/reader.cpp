@@ -304,7 +304,7 @@ cache_bytes
     Not resident: the most bytes of decoded pieces, and as many again of whole files.
 search_bytes
     Bytes of the transposition table; more helps with many deals. Hands of 20 cards or more, and
-    searches 16 or more levels above the tables, have another, as large and at least 64 MiB.
+    searches 16 or more levels above the tables, have another, as large and at least 16 MiB.
 search_threads
     Threads, 1..1024, for one search of such hands.
 read_files

@@ -47,7 +47,7 @@ struct ReaderOptions {
     bool search = true;
     /// Bytes of the transposition table, allocated at the first search. More helps with many deals.
     /// Hands of 20 cards or more, and searches of 16 or more levels above the tables, have another
-    /// one, as large and at least 64 MiB.
+    /// one, as large and at least 16 MiB.
     std::size_t search_bytes = std::size_t{1} << 20U;
     /// Threads for one search; only used for hands of 20 cards or more, and 16 or more levels above
     /// the tables.
@@ -96,8 +96,8 @@ struct SearchLimits {
     /// Positions searched, give or take a few hundred.
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
     /// Time, give or take 50 us. One-time work takes longer: 1 ms in the first search of a process,
-    /// 20 ms for the 64 MiB of a reader's first long search or for the built-in table, and the time
-    /// to load a level.
+    /// 5 ms for the memory of a reader's first long search, 20 ms for the built-in table, and the
+    /// time to load a level.
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
     /// Called every 50 us or so, by all threads of the search at once: true ends it. May be empty;
     /// must not throw.

@@ -42,6 +42,19 @@ TEST_CASE("an adaptive reader loads a level once searches have cost as much") {
     }
 }
 
+TEST_CASE("searches for large hands count little towards opening a level") {
+    // They touch nearly all of it, so it would cost them more than opening it.
+    const Levels levels(test::table_directory(), {Residency::adaptive});
+    for (const Denomination denomination : kDenominations) {
+        CAPTURE(name(denomination));
+        levels.searched(denomination, 26, kPlenty);
+        CHECK(levels.leaves(denomination, 26).level == 0);
+        CHECK(levels.leaves(denomination, 19).level == 0);
+        levels.searched(denomination, 19, kPlenty);
+        CHECK(levels.leaves(denomination, 26).level == 7);
+    }
+}
+
 TEST_CASE("levels that are lazy or resident serve at once") {
     for (const Residency residency : {Residency::lazy, Residency::resident}) {
         const Levels levels(test::table_directory(), {residency});
