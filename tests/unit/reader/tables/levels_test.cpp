@@ -48,10 +48,10 @@ TEST_CASE("searches for large hands count little towards opening a level") {
     for (const Denomination denomination : kDenominations) {
         CAPTURE(name(denomination));
         levels.searched(denomination, 26, kPlenty);
-        CHECK(levels.leaves(denomination, 26).level == 0);
-        CHECK(levels.leaves(denomination, 19).level == 0);
+        CHECK(levels.leaves(denomination, 26).in_files == 0);
+        CHECK(levels.leaves(denomination, 19).in_files == 0);
         levels.searched(denomination, 19, kPlenty);
-        CHECK(levels.leaves(denomination, 26).level == 7);
+        CHECK(levels.leaves(denomination, 26).in_files == 7);
     }
 }
 
