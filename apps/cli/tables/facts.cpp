@@ -26,13 +26,14 @@ struct FactsOptions {
     bool json = false;
 };
 
-// One line for people: the share of a fact's deals with a number of least..most, or the mean.
+// A line of the printed table: the share of a fact's deals with a number of least..most, or the
+// mean.
 struct FactLine {
     const char* text;
     Fact fact;
     int least = 0;
     int most = 0;
-    bool example = false;  // it is rare enough for one to be shown
+    bool example = false;  // it is so rare that the command shows an example
 };
 constexpr int kMean = 99;  // as `least`
 constexpr int kAny = 50;
@@ -41,42 +42,42 @@ constexpr auto kFactLines = std::to_array<FactLine>({
     {"tricks that the lead is worth", Fact::lead_gain, kMean},
     {"the lead makes no difference", Fact::lead_gain, 0, 0},
     {"the lead costs a trick", Fact::lead_gain, -kAny, -1, true},
-    {"the lead costs a trick, every suit evenly divided", Fact::even_lead_gain, -kAny, -1},
-    {"the lead gains, every suit evenly divided", Fact::even_lead_gain, 1, kAny, true},
+    {"with every suit evenly divided, the lead costs a trick", Fact::even_lead_gain, -kAny, -1},
+    {"with every suit evenly divided, the lead gains tricks", Fact::even_lead_gain, 1, kAny, true},
     {"whoever leads takes over half the tricks", Fact::majority, 1, 1},
     {"whoever follows takes over half the tricks", Fact::majority, -1, -1, true},
     {"tricks that a random lead costs", Fact::lead_cost, kMean},
     {"every lead is as good as any other", Fact::worst_lead, 0, 0},
-    {"one lead alone is right (neighbours count as one)", Fact::best_leads, 1, 1},
+    {"only one lead is right (neighbours count as one)", Fact::best_leads, 1, 1},
     {"a card of a longest suit is right", Fact::longest, 0, 0},
-    {"the highest of a longest suit is right", Fact::longest_high, 0, 0},
-    {"the lowest of a longest suit is right", Fact::longest_low, 0, 0},
-    {"the highest of no suit is right", Fact::highest, 1, kAny, true},
+    {"the highest card of a longest suit is right", Fact::longest_high, 0, 0},
+    {"the lowest card of a longest suit is right", Fact::longest_low, 0, 0},
+    {"no suit's highest card is right", Fact::highest, 1, kAny, true},
     {"only a middle card is right", Fact::end_card, 1, kAny, true},
     {"with a master, cashing one is wrong", Fact::master, 1, kAny},
     {"with a singleton, leading one is right", Fact::singleton, 0, 0},
-    {"with trumps and others, a trump is right", Fact::trump_lead, 0, 0},
-    {"with trumps and others, only a trump is right", Fact::side_lead, 1, kAny},
+    {"with trumps and other cards, a trump is right", Fact::trump_lead, 0, 0},
+    {"with trumps and other cards, only a trump is right", Fact::side_lead, 1, kAny},
     {"of leads: ducking is better than winning", Fact::duck_cost, -kAny, -1, true},
     {"of leads: winning is better than ducking", Fact::duck_cost, 1, kAny},
     {"of leads: discarding is better than ruffing", Fact::discard_cost, -kAny, -1, true},
     {"of leads: ruffing is better than discarding", Fact::discard_cost, 1, kAny},
-    {"a trump exchanged for the next higher one gains", Fact::exchange_trump, 1, kAny},
-    {"another card exchanged for the next higher one gains", Fact::exchange_side, 1, kAny},
-    {"a card exchanged for a higher one loses", Fact::exchange_side, -kAny, -1, true},
+    {"exchanging a trump for the next higher one gains tricks", Fact::exchange_trump, 1, kAny},
+    {"exchanging another card for the next higher one gains tricks", Fact::exchange_side, 1, kAny},
+    {"exchanging a card for the next higher one loses tricks", Fact::exchange_side, -kAny, -1,
+     true},
     {"no-trump is better than every suit", Fact::notrump_to_best, 1, kAny, true},
     {"no-trump is as good as the best suit", Fact::notrump_to_best, 0, 0},
     {"no-trump is as bad as the worst suit", Fact::notrump_to_worst, 0, 0},
     {"no-trump is worse than every suit", Fact::notrump_to_worst, -kAny, -1, true},
     {"tricks between the best and the worst suit", Fact::suit_range, kMean},
     {"all four suits are equally good", Fact::suit_range, 0, 0},
-    {"one suit alone is best", Fact::best_suits, 1, 1},
-    {"the only best suit is one in which the leader is shorter", Fact::only_best_suit, -kAny, -1,
-     true},
+    {"only one suit is best", Fact::best_suits, 1, 1},
+    {"the leader is shorter in the only best suit", Fact::only_best_suit, -kAny, -1, true},
     {"a longest suit is a best trump suit", Fact::longest_trump, 0, 0},
     {"a suit of the greatest majority is a best trump suit", Fact::majority_trump, 0, 0},
-    {"neither can declare for over half the tricks", Fact::declarers, 0, 0, true},
-    {"both can declare for over half the tricks", Fact::declarers, 2, 2},
+    {"neither player can take over half the tricks as declarer", Fact::declarers, 0, 0, true},
+    {"both players can take over half the tricks as declarer", Fact::declarers, 2, 2},
     {"total tricks equal total trumps", Fact::total_tricks, 0, 0},
     {"total tricks minus total trumps", Fact::total_tricks, kMean},
 });
@@ -92,7 +93,7 @@ std::string cell(const LevelFacts& level, const FactLine& line) {
     const double number = amount(level, line);
     if (line.least == kMean) return fixed(number, 3);
     if (number == 0) return "-";
-    // Two digits that count, of what is rare.
+    // Two significant digits for rare cases.
     return fixed(number, number >= 1 ? 2 : 1 - static_cast<int>(std::floor(std::log10(number))));
 }
 
@@ -116,7 +117,7 @@ std::string lines_of(const std::vector<LevelFacts>& levels, Denomination denomin
            ": percent of all deals, or tricks\n" + columns.text(style.width()) + "\n";
 }
 
-// Of what is rare, the first deal of the lowest level that has it, with a line of best play.
+// For each rare case, the first deal of the lowest level that has it, with a line of best play.
 Table examples_of(const std::vector<LevelFacts>& levels, const Reader& reader) {
     Table table(3);
     for (const Denomination denomination : kDenominations) {
@@ -129,7 +130,7 @@ Table examples_of(const std::vector<LevelFacts>& levels, const Reader& reader) {
             const Position& position = found->of(line.fact).lower_bound(line.least)->second.example;
             const auto play = reader.line(position);
             const auto text = listed(play, " ", [](Card card) { return to_string(card); });
-            table.add({{"the first of", "text", line.text, line.text},
+            table.add({{"the first deal in which", "text", line.text, line.text},
                        {"position", "position", to_string(position), to_string(position)},
                        {"best play", "line", text, play}});
         }
@@ -140,8 +141,9 @@ Table examples_of(const std::vector<LevelFacts>& levels, const Reader& reader) {
 // Auctions of random deals of 13 cards, in which both players know both hands and call as well as
 // possible, as in draw bridge. Nobody is vulnerable; the declarer's opponent leads.
 constexpr std::array<const char*, 5> kAuctionLines = {
-    "passed out, percent", "who calls first matters, percent", "whoever calls first gains, percent",
-    "whoever calls second gains, percent", "points that calling first is worth"};
+    "passed out, percent", "it matters who calls first, percent",
+    "whoever calls first gains, percent", "whoever calls second gains, percent",
+    "points that calling first is worth"};
 using AuctionSums = std::array<std::int64_t, kAuctionLines.size()>;
 
 AuctionSums sum_of_auctions(const Reader& reader, std::uint64_t first, std::uint64_t last) {
@@ -196,7 +198,7 @@ Table auction_table(const Reader& reader, std::uint64_t deals) {
         meter.add(last - first);
     });
     for (std::size_t i = 0; i < sums.size(); ++i) {
-        // Percent, or of points half of those that both gain.
+        // A percentage; for points, half of what both players gain together.
         const double share = static_cast<double>(sums.at(i)) / static_cast<double>(deals);
         const double mean = share * (i + 1 < sums.size() ? 100 : 0.5);
         table.add({{"best calls", "text", kAuctionLines.at(i), kAuctionLines.at(i)},
@@ -264,7 +266,7 @@ LevelTable read_level(const Directories& directories, Denomination denomination,
     return open_table(find_table(directories, {denomination, level}).value()).decode();
 }
 
-// Whether all files are there that the facts of a level follow from.
+// Whether there are all files that the facts of a level need.
 bool can_count(const Directories& directories, Denomination denomination, int level) {
     const auto has = [&](Denomination d, int n) {
         return n == 0 || find_table(directories, {d, n}).has_value();

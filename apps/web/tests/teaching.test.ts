@@ -182,7 +182,7 @@ test('the rules of thumb are as often right as docs/facts.md counts', () => {
         line.match(/\d[\d,]*/g)!.map((n) => Number(n.replace(',', '')));
     for (const { teaching } of [en, zh]) {
         expect(numbers(teaching.thumb[0]!)).toEqual(
-            counted('the highest of a longest suit is right').map(Math.round),
+            counted('the highest card of a longest suit is right').map(Math.round),
         );
     }
     const [, duck, ruff] = en.teaching.thumb;

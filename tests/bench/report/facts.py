@@ -24,17 +24,17 @@ TABLES = {
     "strains": ("notrump_to_best", "notrump_to_worst", "suit_range", "best_suits", "only_best_suit", "longest_trump",
                 "majority_trump", "declarers", "total_tricks"),
 }
-# The numbers that are greatest, or least, where the sign says so.
+# Lines about the greatest number of a fact; with the sign -1, about the least.
 MOST = (("tricks that the lead is worth", "lead_gain", 1), ("tricks that the lead costs", "lead_gain", -1),
-        ("tricks that one lead costs", "worst_lead", 1),
-        ("tricks that the best master costs", "master", 1), ("tricks that ducking gains", "duck_cost", -1),
+        ("tricks that the worst lead costs", "worst_lead", 1),
+        ("tricks that leading the best master costs", "master", 1), ("tricks that ducking gains", "duck_cost", -1),
         ("tricks that discarding instead of ruffing gains", "discard_cost", -1),
         ("tricks between the best and the worst suit", "suit_range", 1),
         ("tricks that a longest suit costs as trump", "longest_trump", 1))
 
 
 def percent(value):
-    """Two digits that count of what is rare, as the command shows it."""
+    """Two significant digits for rare cases, as the command shows them."""
     return "–" if value == 0 else f"{value:.2f}" if value >= 1 else f"{value:.{1 - math.floor(math.log10(value))}f}"
 
 
@@ -89,7 +89,7 @@ class Facts:
         return self.both(rows_of)
 
     def means(self, denomination, average):
-        """Of the highest level: by key, deals and mean tricks."""
+        """Deals and mean tricks of the highest level, by key."""
         for found in self.levels[denomination][-1]["averages"] if self.levels[denomination] else ():
             if found["average"] == average:
                 return [(mean["key"], int(mean["deals"]), mean["mean"]) for mean in found["means"]]
@@ -104,7 +104,7 @@ class Facts:
 
     @staticmethod
     def shares(head, means, tricks):
-        """Rows of key, deals and mean, but for what is rarer than one deal in a million."""
+        """Rows of key, deals and mean, except cases rarer than one deal in a million."""
         deals = sum(number for _, number, _ in means) or 1
         return table((head, "percent of deals", tricks),
                      [[key, percent(100 * number / deals), f"{mean:.3f}"] for key, number, mean in means
@@ -116,14 +116,14 @@ class Facts:
                            "leader's tricks")
 
     def trumps(self):
-        return self.difference("trump", "trumps", "more trumps")
+        return self.difference("trump", "trumps", "trumps, leader minus opponent")
 
     def longest(self):
-        return (self.difference("trump", "longest", "longer in side suits") + "\n\n" +
-                self.difference("notrump", "longest", "longer in suits, no-trump"))
+        return (self.difference("trump", "longest", "longest side suit, leader minus opponent") + "\n\n" +
+                self.difference("notrump", "longest", "no-trump: longest suit, leader minus opponent"))
 
     def cards(self):
-        """Tricks by who has a card, and what having it is worth."""
+        """What having a card is worth."""
         kinds = (("trump", "trump_card"), ("trump", "side_card"), ("notrump", "side_card"))
         rows = []
         for rank in range(14, 1, -1):
