@@ -610,7 +610,7 @@ class Report:
         self.bench.run("encodings/(850|6000)" if self.quick else "encodings/")
         rows = []
         for name in sorted(self.bench.names("encodings/"), key=lambda name: int(name.split("/")[1])):
-            kept = (count(self.bench.get(name, key)) for key in ("bytes", "frames", "slabs"))
+            kept = (count(self.bench.get(name, key)) for key in ("bytes", "frames"))
             rows.append([name.split("/")[1], *kept,
                          self.micro(name, "mean"), self.micro(name, "p99"), f"{self.bench.get(name):.1f}"])
         return table(("steps", "bytes of the file", "frames", "mean (µs)", "99th percentile (µs)",
