@@ -12,8 +12,8 @@
 namespace honeymoon::reader {
 namespace {
 
-// Hands of 20 cards and more ask for nearly all of a level. Decoding that takes thirty times as long
-// as opening it, so a position searched for them counts a thirtieth towards opening.
+// Hands of 20 cards and more ask for nearly all of a level. Decoding that takes thirty times as
+// long as opening it, so a position searched for them counts a thirtieth towards opening.
 constexpr std::uint64_t kCountsForLargeHands = 1;
 constexpr std::uint64_t kCountsForOthers = 30;
 
