@@ -127,7 +127,7 @@ def every_call(command, shim, log, below, arguments, actions, prepare, name, ste
     """Runs in which each call suffers each action that means something to it, prepared before each: result, name of
     the call, action and context of each. Beyond the last call a run is right. With a step only one call of so many
     suffers an action, another one for each action; HONEYMOON_TEST_SEED chooses others."""
-    seed = int(os.environ.get("HONEYMOON_TEST_SEED", "0"))
+    seed = chosen_seed(0)
     prepare()
     _, calls = injected(command, shim, log, below, arguments, 0, "short")
     demand(len(calls) > 5, "the shim sees only", len(calls), "calls")
@@ -183,9 +183,17 @@ def demand_whole(directory, reference, context, before=None):
                "-> a file is neither the old nor the new one:", name)
 
 
-def seeded(default=1):
+def chosen_seed(default):
+    """The number in HONEYMOON_TEST_SEED, or the default."""
+    seed = os.environ.get("HONEYMOON_TEST_SEED", str(default))
+    if not seed.isdecimal():
+        sys.exit(f"HONEYMOON_TEST_SEED {seed!r}: write a number")
+    return int(seed)
+
+
+def seeded():
     """A generator of random numbers, its seed from HONEYMOON_TEST_SEED if that is set, and printed."""
-    seed = int(os.environ.get("HONEYMOON_TEST_SEED", default))
+    seed = chosen_seed(1)
     print("seed", seed, flush=True)
     return random.Random(seed)
 

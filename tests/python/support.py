@@ -4,13 +4,17 @@ import functools
 import os
 import pathlib
 import random
+import sys
 import unittest
 
 SOURCE = pathlib.Path(os.environ["HONEYMOON_SOURCE"])
 TABLES = pathlib.Path(os.environ["HONEYMOON_TEST_TABLES"])  # levels 1 to 4, both games
 COMMAND = os.environ["HONEYMOON_COMMAND"]
 VALUES = SOURCE / "format-spec" / "golden" / "values.txt"
-SEED = int(os.environ.get("HONEYMOON_TEST_SEED", "20240229"))
+SEED = os.environ.get("HONEYMOON_TEST_SEED", "20240229")
+if not SEED.isdecimal():
+    sys.exit(f"HONEYMOON_TEST_SEED {SEED!r}: write a number")
+SEED = int(SEED)
 
 SUITS = "SHDC"
 TRUMPS = SUITS + "N"

@@ -9,9 +9,8 @@
 int main(int argc, char** argv) {
     // Told before anything can end the process; the fixed seed only if a test fails.
     const bool chosen = std::getenv("HONEYMOON_TEST_SEED") != nullptr;
-    const auto tell = [] {
-        std::cerr << "random choices of these tests: HONEYMOON_TEST_SEED="
-                  << honeymoon::test::test_seed() << std::endl;
+    const auto tell = [seed = honeymoon::test::test_seed()] {
+        std::cerr << "random choices of these tests: HONEYMOON_TEST_SEED=" << seed << std::endl;
     };
     if (chosen) tell();
     const int result = doctest::Context(argc, argv).run();

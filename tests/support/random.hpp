@@ -8,22 +8,26 @@
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
+#include <iostream>
 #include <random>
-#include <string>
 #include <utility>
 #include <vector>
 
 #include "honeymoon/cards/card.hpp"
 #include "honeymoon/cards/hand.hpp"
 #include "honeymoon/cards/position.hpp"
+#include "libtb/base/words.hpp"
 
 namespace honeymoon::test {
 
 /// The number in the environment variable HONEYMOON_TEST_SEED, or a fixed one if it is not set.
-/// Throws std::invalid_argument if it is set and not a number.
+/// Ends the process with a message if it is not a number.
 [[nodiscard]] inline std::uint64_t test_seed() {
     const char* const text = std::getenv("HONEYMOON_TEST_SEED");
-    return text == nullptr ? 20240229 : std::stoull(text);
+    if (text == nullptr) return 20240229;
+    if (const auto seed = number_from<std::uint64_t>(text)) return *seed;
+    std::cerr << "HONEYMOON_TEST_SEED '" << text << "': write a number from 0 to 2^64 - 1\n";
+    std::exit(3);
 }
 
 /// A source of random choices that depend on the seed alone, the same on every machine.

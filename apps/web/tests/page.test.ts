@@ -19,9 +19,8 @@ import {
     serve,
 } from './support/browser';
 import { browser, engine, is_focused, open } from './support/page';
-import { kBuild, known_values } from './support/solver';
+import { kBuild, known_values, kSeed } from './support/solver';
 
-const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
 const kDeal = '#S/J97.K32.KT843.A6/AKQ62.A987.9.T95/S/';
 const kEnding = '#S/AJT.A../KQ9.2../S/';
 const kRecord = readFileSync(join(__dirname, 'support/record.txt'), 'utf8');

@@ -8,9 +8,8 @@ import type { Deal } from '../src/table/game';
 import { link_of } from '../src/table/link';
 import { read_pasted } from '../src/table/text';
 import { command } from './support/command';
-import { random, random_positions, solver } from './support/solver';
+import { kSeed, random, random_positions, solver } from './support/solver';
 
-const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
 const kNow: Deal = { trump: 'H', leader: 'N', hands: { N: '...', S: '...' } };
 const N = 'AK4.T2.95.K';
 const S = 'QJ.AK3.T7.4';

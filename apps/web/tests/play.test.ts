@@ -14,9 +14,8 @@ import { axe_findings, expect_no_faults, kScreenshots, kSingle, serve } from './
 import { command } from './support/command';
 import * as games from './support/games';
 import { browser, engine, is_focused, match, open, open_at } from './support/page';
-import { random } from './support/solver';
+import { kSeed, random } from './support/solver';
 
-const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
 const folder = mkdtempSync(join(tmpdir(), 'honeymoon-play-'));
 
 afterAll(() => rmSync(folder, { recursive: true }));

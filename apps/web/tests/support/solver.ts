@@ -7,6 +7,12 @@ export const kBuild = resolve(
     process.env.HONEYMOON_WEB_BUILD ?? resolve(__dirname, '../../../../build-web'),
 );
 
+/** The seed of random tests. */
+export const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
+if (!Number.isSafeInteger(kSeed)) {
+    throw new Error(`HONEYMOON_TEST_SEED '${process.env.HONEYMOON_TEST_SEED}': write a number`);
+}
+
 export function solver(): Promise<Solver> {
     return Solver.load(readFileSync(resolve(kBuild, 'wasm/solver.wasm')));
 }
