@@ -105,12 +105,24 @@ std::optional<TableName> name_of(const std::filesystem::path& path) {
     return std::nullopt;
 }
 
-TableSet find_tables(const std::vector<std::string>& operands) {
-    TableSet set;
-    if (operands.empty()) {
-        for (const auto& directory : directories_or_default()) add_directory(directory, set);
+void TableOperands::add_to(const CommandLine& line) {
+    line.files("DIR|FILE", files, "Directories of tables, or single files");
+    line.path("--tables", "DIR", directories,
+              "Instead of DIR: a directory, or several as in A:B (default: $HONEYMOON_TABLES, else "
+              "./tables)");
+}
+
+TableSet find_tables(const TableOperands& named) {
+    if (!named.files.empty() && !named.directories.empty()) {
+        refuse("give DIR or FILE, or --tables, not both");
     }
-    for (const std::filesystem::path path : operands) {
+    TableSet set;
+    if (named.files.empty()) {
+        for (const auto& directory : directories_or_default(named.directories)) {
+            add_directory(directory, set);
+        }
+    }
+    for (const std::filesystem::path path : named.files) {
         if (type_of(path) == file_type::directory) {
             add_directory(path, set);
         } else {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "apps/cli/format/json.hpp"
+#include "apps/cli/options/command_line.hpp"
 #include "honeymoon/cards/card.hpp"
 #include "libtb/table/level_table.hpp"
 #include "libtb/table/table_file.hpp"
@@ -44,10 +45,18 @@ struct TableSet {
     std::vector<TableDirectory> directories;
 };
 
-/// The files that operands DIR|FILE... stand for, each once; without operands those of the default
-/// directory. Throws Error (file) if a directory cannot be read, or if no file is found. Whether a
-/// file exists is found out when it is opened.
-[[nodiscard]] TableSet find_tables(const std::vector<std::string>& operands);
+/// Which tables a command looks at: operands DIR|FILE..., or instead --tables.
+struct TableOperands {
+    std::vector<std::string> files;
+    std::string directories;
+
+    void add_to(const CommandLine& line);
+};
+
+/// The files of the operands or of --tables, each once; without either those of the default
+/// directory. Throws Error (question) if both are given, and Error (file) if a directory cannot be
+/// read, or if no file is found. Whether a file exists is found out when it is opened.
+[[nodiscard]] TableSet find_tables(const TableOperands& named);
 
 /// A line for each denomination with missing levels.
 [[nodiscard]] std::string missing_levels(const TableDirectory& directory);

@@ -24,7 +24,7 @@ const Choices<Mode> kModes = {{"bytes", Mode::bytes},
                               {"full", Mode::full}};
 
 struct CheckOptions {
-    std::vector<std::string> operands;
+    TableOperands tables;
     Mode mode = Mode::bytes;
     std::optional<std::uint64_t> samples;
     std::optional<std::uint64_t> seed;
@@ -95,8 +95,9 @@ Exit run_check(const CheckOptions& options) {
     FileChecks checks(options.json, std::string(mode) + ": ");
     TableSet set;
     try {
-        set = find_tables(options.operands);
+        set = find_tables(options.tables);
     } catch (const Error& error) {
+        if (error.kind() == Error::Kind::question) throw;
         checks.check(error.path().string(), [&]() -> Finding { throw error; });
     }
     std::vector<Expected<TableHeader>> headers;
@@ -163,7 +164,7 @@ Exit run_check(const CheckOptions& options) {
 
 void add_check(const CommandLine& program) {
     const auto [line, options] = program.command("check", "Check table files", run_check);
-    line.files("DIR|FILE", options.operands, "Directories of tables, or single files");
+    options.tables.add_to(line);
     line.choice("--mode", options.mode, kModes, "What to check (default: bytes)");
     line.number("--samples", "N", options.samples, 1, UINT64_C(1'000'000'000'000),
                 "Positions of each file, in mode sample (default: 100000)");

@@ -15,12 +15,18 @@ TableHeader header_of(const TablePath& file) {
     return header;
 }
 
-Exit run_info(const FilesOptions& options) {
+struct InfoOptions {
+    TableOperands tables;
+    bool json = false;
+};
+
+Exit run_info(const InfoOptions& options) {
     FileFaults faults(options.json);
     TableSet set;
     try {
-        set = find_tables(options.files);
+        set = find_tables(options.tables);
     } catch (const Error& error) {
+        if (error.kind() == Error::Kind::question) throw;
         faults.look(error.path().string(), [&] { throw error; });
     }
     Table table(2);
@@ -80,7 +86,7 @@ Exit run_info(const FilesOptions& options) {
 void add_info(const CommandLine& program) {
     const auto [line, options] =
         program.command("info", "Show the headers of table files", run_info);
-    line.files("DIR|FILE", options.files, "Directories of tables, or single files");
+    options.tables.add_to(line);
     line.json(options.json);
     line.help("Reads only headers; honeymoon check verifies whole files.\n",
               {"honeymoon info", "honeymoon info --json tables/trump-13.bin"});
