@@ -25,7 +25,8 @@ HiddenHand AdviseQuestion::other_hand() const {
     other.unseen = unseen.value_or(Hand::full() - (mine | seen.value_or(Hand())));
     refuse_cards("--unseen", other.unseen & mine, "in your own hand");
     other.known = holds.value_or(Hand());
-    refuse_cards("--holds", other.known - (other.unseen | mine), "not among the unseen cards");
+    refuse_cards("--holds", other.known - (other.unseen | mine), "not among the unseen cards",
+                 ErrorCode::no_such_hand);
     other.voids = voids;
     return other;
 }

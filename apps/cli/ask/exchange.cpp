@@ -63,7 +63,7 @@ ExchangePosition position_of(const ExchangeQuestion& options) {
     refuse_cards(holds, position.holds & gone, "among the cards played");
     position.own = own;
     position.shown = options.shown.value_or(Hand());
-    refuse_cards("--shown", position.shown - own, "not in your own hand");
+    refuse_cards("--shown", position.shown - own, "not in your own hand", ErrorCode::card_not_held);
     position.unplaced = Hand::full() - (own | up | gone | position.holds);
     position.voids = options.voids.value_or(position.voids);
     position.trump = trump;

@@ -113,9 +113,10 @@ void LineReader::fail(std::size_t offset, std::string_view why) const {
     refuse("line ", number_, ", column ", offset + 1, ": ", why);
 }
 
-void LineReader::fail(const Word& word, std::string_view message) const {
+void LineReader::fail(const Word& word, const Error& error) const {
     constexpr std::string_view before = "column ";
     std::size_t column = 1;
+    const std::string_view message = error.what();
     std::string_view why = message;
     if (const auto found = message.find(before); found != std::string_view::npos) {
         const char* digits = message.data() + found + before.size();
@@ -123,7 +124,7 @@ void LineReader::fail(const Word& word, std::string_view message) const {
         const auto colon = message.find(": ", found);
         if (colon != std::string_view::npos) why = message.substr(colon + 2);
     }
-    fail(word.offset + column - 1, why);
+    refuse(error.code(), "line ", number_, ", column ", word.offset + column, ": ", why);
 }
 
 Exit answer_lines(Lines lines, const AnswerLine& answer) {

@@ -42,7 +42,7 @@ public:
         try {
             return parse(word.text);
         } catch (const Error& error) {
-            fail(word, error.what());
+            fail(word, error);
         }
     }
     /// The hand of the next words, as many as make one.
@@ -85,8 +85,8 @@ private:
     // Makes one word of those that are the next hand.
     void join_hand();
     [[noreturn]] void fail(std::size_t offset, std::string_view why) const;
-    // A column in the message counts from the start of the word.
-    [[noreturn]] void fail(const Word& word, std::string_view message) const;
+    // With its code; a column in its message counts from the start of the word.
+    [[noreturn]] void fail(const Word& word, const Error& error) const;
 
     std::size_t size_;
     std::size_t number_;

@@ -36,15 +36,16 @@ std::uint64_t fresh_seed() {
     return device() % 1'000'000;
 }
 
-void refuse_cards(std::string_view option, Hand cards, std::string_view where) {
-    if (!cards.empty()) refuse(option, ": ", to_string(cards.cards().front()), " is ", where);
+void refuse_cards(std::string_view option, Hand cards, std::string_view where, ErrorCode code) {
+    if (!cards.empty()) refuse(code, option, ": ", to_string(cards.cards().front()), " is ", where);
 }
 
 std::uint64_t parse_number(std::string_view text, std::string_view option, std::uint64_t first,
                            std::uint64_t last) {
     const auto value = number_from<std::uint64_t>(text);
     if (value && first <= *value && *value <= last) return *value;
-    refuse_value(option, text, "write a number from ", first, " to ", last);
+    refuse(value ? ErrorCode::out_of_range : ErrorCode::question, option, ' ', in_quotes(text),
+           ": write a number from ", first, " to ", last);
 }
 
 NumberRange parse_numbers(std::string_view text, std::string_view option, std::uint64_t first,
@@ -94,7 +95,7 @@ Card parse_card_of(std::string_view text, std::string_view option) {
     try {
         return parse_card(text);
     } catch (const Error& error) {
-        refuse(option, ": ", error.what());
+        refuse(error.code(), option, ": ", error.what());
     }
 }
 

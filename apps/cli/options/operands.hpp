@@ -28,7 +28,8 @@ template <class... Why>
 }
 
 /// Refuses cards that an option names, if there are any: "--holds: SA is in your own hand".
-void refuse_cards(std::string_view option, Hand cards, std::string_view where);
+void refuse_cards(std::string_view option, Hand cards, std::string_view where,
+                  ErrorCode code = ErrorCode::card_twice);
 
 /// Seeds of random deals are 0..kMaxSeed.
 inline constexpr std::uint64_t kMaxSeed = 0xFFFF'FFFF;

@@ -28,3 +28,8 @@ echo "$answer"
 echo "S A... --unseen 2... --other-leads" >&"${COPROC[1]}"
 read -r answer <&"${COPROC[0]}"
 echo "$answer"
+# What is wrong, in one word.
+feed 'S 54.A.. --unseen 32.. --holds K...\nS 54.A.. --led SX\nS 54.A.. --seen 5...\nS 54.A.. --seen X\n' advise --stdin |
+    grep -o '"code".*'
+feed 'S AK42.T2.975.K643 --face-up SQ --shown Q...\nS AK42.T2.975.K643 --face-up SQ --tricks 14\n' exchange --stdin |
+    grep -o '"code".*'
