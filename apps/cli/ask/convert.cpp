@@ -87,11 +87,11 @@ public:
         const std::string name = one_line(input_name(file));
         auto read =
             expected_from([&] { return read_bridge_deals(input_bytes(file).text(), name); });
-        if (!read) return fail(read.error());
+        if (!read) return fail(read.error(), file);
         const bool needs_contract = options_.seats && !options_.trump && !options_.all_strains;
         if (needs_contract && read->format == DealFormat::list && !read->deals.empty()) {
-            faults_.push_back(name +
-                              ": a list of deals has no contracts; give --trump or --all-strains");
+            add_fault(name + ": a list of deals has no contracts; give --trump or --all-strains",
+                      Exit::bad_input);
             return;
         }
         std::map<std::string, std::vector<std::size_t>> left_out;  // lines by reason
@@ -106,7 +106,7 @@ public:
         }
         std::ranges::stable_sort(read->bad, {}, &BadDeal::line);
         for (const auto& [line, why] : read->bad) {
-            faults_.push_back(joined(name, ", line ", line, ": ", why));
+            add_fault(joined(name, ", line ", line, ": ", why), Exit::bad_input);
         }
         if (left_out.empty()) return;
         left_out_.push_back(
@@ -123,7 +123,7 @@ public:
         if (!faults_.empty() && (out_.empty() || !options_.skip_bad)) {
             print_error(counted(faults_.size(), "fault") + ", and nothing was converted" +
                         (out_.empty() ? "" : "; --skip-bad converts the rest"));
-            return Exit::file_fault;
+            return exit_;
         }
         for (const std::string& line : left_out_) print_error(line);
         print(out_);
@@ -131,9 +131,15 @@ public:
     }
 
 private:
-    void fail(const Error& error) {
+    void fail(const Error& error, const std::string& file) {
         if (error.kind() == Error::Kind::resource) throw Error(error);
-        faults_.emplace_back(error.what());
+        // What is not deals at all makes a bad file, but standard input is none.
+        add_fault(error.what(), file == "-" ? exit_of(error.kind()) : Exit::file_fault);
+    }
+
+    void add_fault(std::string fault, Exit exit) {
+        faults_.push_back(std::move(fault));
+        exit_ = worse(exit_, exit);
     }
 
     void add(const BridgeDeal& deal, const std::string& file, std::vector<BadDeal>& bad) {
@@ -154,6 +160,7 @@ private:
     const ConvertOptions& options_;
     std::string out_;
     std::vector<std::string> faults_;
+    Exit exit_ = Exit::ok;  // without --skip-bad
     std::vector<std::string> left_out_;
 };
 

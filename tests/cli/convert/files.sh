@@ -89,7 +89,7 @@ refuse convert deal.pbn --json --trump H
 for ((size = 4000; size < 4200; ++size)); do
     { head -c "$size" /dev/zero | tr '\0' '%'; printf '\n[Deal'; } > page.pbn
     "$honeymoon" convert page.pbn --hands N,E > out 2> err
-    [ $? = 2 ] || echo "$size: another exit code"
+    [ $? = 3 ] || echo "$size: another exit code"
 done
 # One format behind another is named.
 cat deal.pbn deal.lin > mixed
@@ -98,3 +98,9 @@ feed '[Deal "N:A2... K... Q... J..."]\n[Rules "play"]\n' convert --hands N,E
 refuse archive build out.hma deal.pbn
 refuse archive build out.hma deal.lin
 feed '[Deal "N:J97.K32.KT843.A6 - - -"]\nA... K... Q... J...\nPBN 0 0 0 0 "N:A... K... Q... J..."\nA...|K...|Q...|J...|1 1\n%% PBN 2.1\n[Event "x"]\nA..., K...,\nA...,K...,\n' probe --stdin
+# A bad deal is bad input; a file without deals is a bad file; standard input is none. As archive build has it.
+refuse convert bad.pbn --hands N,E --skip-bad
+refuse convert bad.pbn nofile.pbn --hands N,E
+feed '[Deal "N:AX... K... Q... J..."]\n' convert --hands N,E --trump S
+feed 'no deal\n' convert --hands N,E
+feed 'no game\n' archive build out.hma -
