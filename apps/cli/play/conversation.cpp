@@ -232,7 +232,7 @@ private:
         if (!legal().contains(Action::card(*card))) {
             return say(view_.refusal(game_.now(), Action::card(*card)) + "\n");
         }
-        return say(hints_.why(game_, *card));
+        return say(hints_.why(game_, *card, view_));
     }
     Outcome best() { return try_to(hints_.best(game_)); }
 

@@ -18,6 +18,17 @@ std::string ranks_of(Hand hand, Suit suit) {
     return text.empty() ? "-" : text;
 }
 
+// A reason's sentence as the player to move is told it: "you are" for "the player is".
+std::string told_to_player(std::string text) {
+    constexpr std::string_view player = "the player";
+    constexpr std::string_view is = " is";
+    for (auto at = text.find(player); at != std::string::npos; at = text.find(player)) {
+        const bool verb = std::string_view(text).substr(at + player.size()).starts_with(is);
+        text.replace(at, player.size() + (verb ? is.size() : 0), verb ? "you are" : "you");
+    }
+    return text;
+}
+
 }  // namespace
 
 std::string in_words(Trump trump) {
@@ -103,17 +114,24 @@ std::string view_of_play(const Position& position, const std::vector<Card>& card
     return style.bold(names.heading) + "\n" + columns.text();
 }
 
-std::string view_of(const Position& position, const Explanation& why, const Style& style) {
+std::string view_of(const Position& position, const Explanation& why, const Style& style,
+                    PlayNames names) {
     const auto line = [&](Card card, const std::vector<Card>& cards) {
         const std::string heading = "Best play after " + to_string(card);
-        return "\n" + view_of_play(position, cards, style, {.heading = heading});
+        names.heading = heading;
+        return "\n" + view_of_play(position, cards, style, names);
     };
+    std::string reason = sentence(position, why);
+    if ((position.led ? names.follower : names.leader) == "you") {
+        reason = told_to_player(std::move(reason));
+    }
     std::string text = style.card(why.card);
     if (why.cost > 0) {
         text +=
             " costs " + counted(why.cost, "trick") + ". Best is " + style.card(why.best) + ".\n";
-        text += "Why: " + sentence(position, why) + "\n";
-        text += "The winners first differ at trick " + std::to_string(*why.differ) + ".\n";
+        text += "Why: " + reason + "\n";
+        text += joined("The winners first differ at trick ", names.first_trick + *why.differ - 1,
+                       ".\n");
     } else if (why.worse.empty()) {
         text += " is as good as any other card.\n";
     } else {

@@ -48,8 +48,8 @@ struct PlayNames {
 [[nodiscard]] std::string view_of_play(const Position& position, const std::vector<Card>& cards,
                                        const Style& style, const PlayNames& names = {});
 
-/// What a card costs, the reason, and the lines of play that show it.
+/// What a card costs, the reason, and the lines of play that show it. `names` but for the heading.
 [[nodiscard]] std::string view_of(const Position& position, const Explanation& why,
-                                  const Style& style);
+                                  const Style& style, PlayNames names = {});
 
 }  // namespace honeymoon::cli

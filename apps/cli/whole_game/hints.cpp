@@ -157,9 +157,13 @@ std::string Hints::all(Game& game) {
                   "open hands overrates a player who has to guess.\n");
 }
 
-std::string Hints::why(const Game& game, Card card) const {
-    const Position now = position(game.now());
-    return view_of(now, explain(*reader_, now, card), style_);
+std::string Hints::why(const Game& game, Card card, const PlayerNames& names) const {
+    const GameState& state = game.now();
+    const Position now = position(state);
+    const std::string leader = names.label(state.leader);
+    const std::string follower = names.label(other(state.leader));
+    return view_of(now, explain(*reader_, now, card), style_,
+                   {.leader = leader, .follower = follower, .first_trick = trick_number(state)});
 }
 
 }  // namespace honeymoon::cli

@@ -10,6 +10,7 @@
 
 #include "apps/cli/system/terminal.hpp"
 #include "apps/cli/whole_game/game.hpp"
+#include "apps/cli/whole_game/game_view.hpp"
 #include "honeymoon/advice/advice.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
 #include "honeymoon/advice/play_advice.hpp"
@@ -40,8 +41,9 @@ public:
     /// Every card and its tricks, or the hint and why there are no figures; or the best calls and
     /// their points.
     [[nodiscard]] std::string all(Game& game);
-    /// What a legal card of the play phase with open hands costs, and the reason.
-    [[nodiscard]] std::string why(const Game& game, Card card) const;
+    /// What a legal card of the play phase with open hands costs, and the reason, to a player
+    /// called as `names` says.
+    [[nodiscard]] std::string why(const Game& game, Card card, const PlayerNames& names) const;
 
 private:
     [[nodiscard]] const ExchangeAdvice& advice(const Game& game);

@@ -12,3 +12,5 @@ printf 's2\ns3\nshow\n' | "$honeymoon" play --trump H 2.A.. 3.K.. --side both | 
 # Why a card is wrong, where both hands are open.
 talk 'why\nwhy s4\nwhy h9\nwhy xx\nwhy sk\n' play --trump S AK4.T2.. QJ.AK3..
 talk 'why D2\n' play --rules german-whist --seed 7 --against greedy | grep Reasons
+# In the middle of a hand, where you follow.
+talk 'SJ\nSQ\nwhy HA\nwhy H3\n' play --trump S --side follower AK4.T2.. QJ.AK3..
