@@ -22,8 +22,14 @@ struct PuzzleOptions {
     bool json = false;
 };
 
-// The list, as puzzle/puzzles.txt has it.
-std::string found_list(const Reader& reader) {
+// The puzzles of a theme that are for the list, and how many there are.
+struct ThemePuzzles {
+    std::vector<Puzzle> some;
+    std::size_t all = 0;
+};
+using ByTheme = std::array<ThemePuzzles, kThemes.size()>;
+
+ByTheme puzzles_in(const Reader& reader) {
     constexpr std::size_t most = 60;
     ProgressBar bar;
     std::array<std::vector<FoundPuzzle>, kThemes.size()> found;
@@ -36,27 +42,51 @@ std::string found_list(const Reader& reader) {
             }
         }
     }
+    ByTheme puzzles;
+    for (std::size_t i = 0; i < kThemes.size(); ++i) {
+        puzzles.at(i) = {some_of(found.at(i), most), found.at(i).size()};
+    }
+    return puzzles;
+}
+
+// The list, as puzzle/puzzles.txt has it.
+std::string list_of(const ByTheme& puzzles) {
     std::string text =
         "# THEME TURNS STRENGTHS POSITION, as puzzle/puzzle.hpp says. Made by scripts/puzzles.\n";
     for (std::size_t i = 0; i < kThemes.size(); ++i) {
-        const auto puzzles = some_of(found.at(i), most);
-        text += joined("# ", kThemes.at(i).name, ": ", puzzles.size(), " of ", found.at(i).size(),
+        const auto& [some, all] = puzzles.at(i);
+        text += joined("# ", kThemes.at(i).name, ": ", some.size(), " of ", all,
                        " positions that qualify\n");
-        for (const Puzzle& puzzle : puzzles) text += to_string(puzzle) + "\n";
+        for (const Puzzle& puzzle : some) text += to_string(puzzle) + "\n";
     }
     return text;
+}
+
+Json json_of(const ByTheme& puzzles) {
+    Json themes = Json::array();
+    for (std::size_t i = 0; i < kThemes.size(); ++i) {
+        const auto& [some, all] = puzzles.at(i);
+        themes.push_back({{"theme", kThemes.at(i).name},
+                          {"qualify", all},
+                          {"puzzles", Json::each(some, [](const Puzzle& puzzle) {
+                               return Json{{"turns", puzzle.turns},
+                                           {"strengths", puzzle.strengths},
+                                           {"position", to_string(puzzle.position)}};
+                           })}});
+    }
+    return {{"themes", themes}};
 }
 
 Exit run_puzzle(const PuzzleOptions& options) {
     if (options.find) {
         const PuzzleChoice& choice = options.choice;
-        if (choice.theme || choice.level || choice.seed || choice.date || options.solution ||
-            options.json) {
+        if (choice.theme || choice.level || choice.seed || choice.date || options.solution) {
             refuse("--find cannot be combined with options that choose or show a puzzle");
         }
         try {
-            print(found_list(
-                open_tables(options.tables, {.residency = Residency::resident, .search = false})));
+            const ByTheme found = puzzles_in(
+                open_tables(options.tables, {.residency = Residency::resident, .search = false}));
+            options.json ? print_line(json_of(found)) : print(list_of(found));
         } catch (const Error& error) {
             const bool is_table = error.path().extension() == ".bin";  // else a directory
             if (error.code() != ErrorCode::file_missing || !is_table) throw;
@@ -80,7 +110,7 @@ Exit run_puzzle(const PuzzleOptions& options) {
                 ? solution_of(puzzle, reader, style)
                 : "Answer: honeymoon puzzle" + choice.text() +
                       " --solution\nPlay it: honeymoon play --puzzle" + choice.text() + "\n";
-    print_result(options.json, puzzle_json(place, reader, options.solution), text);
+    print_result(options.json, puzzle_json(choice, reader, options.solution), text);
     return Exit::ok;
 }
 

@@ -59,7 +59,8 @@ private:
             const std::string text = tidied(line->text);
             if (text == "quit" || text == "exit") return false;
             if (text == "solution") {
-                talk_.say(solution_of(puzzle_, reader_, style_));
+                talk_.say(is_at_start() ? solution_of(puzzle_, reader_, style_)
+                                        : solution_at(at_, reader_, style_));
                 return false;
             }
             try {
@@ -76,6 +77,10 @@ private:
                 talk_.say(capital(error.what()) + ".\n");
             }
         }
+    }
+
+    [[nodiscard]] bool is_at_start() const {
+        return at_ == puzzle_.position && asks_trump_ == (puzzle_.theme == Theme::trump);
     }
 
     void say_turn() {
@@ -126,8 +131,11 @@ private:
         }
         const auto rank = static_cast<std::uint8_t>(typed.rank);
         if (!suit) return joined("There is no ", rank_letter(rank), " in your hand.");
-        const GameState now = play_phase(at_);
         const Card card{*suit, rank};
+        if ((at_.led ? at_.leader : at_.follower).contains(card) && at_.led != card) {
+            return style_.card(card) + " is in your opponent's hand.";
+        }
+        const GameState now = play_phase(at_);
         return GameView({!at_.led, at_.led.has_value()}, style_).refusal(now, Action::card(card));
     }
 
@@ -195,7 +203,7 @@ void play_puzzle(const PlayOptions& options) {
     talk.say_whole("This puzzle again: honeymoon play --puzzle" + choice.text() + "\n");
     const bool solved = puzzle.run();
     if (!options.json) return;
-    Json json = puzzle_json(place, reader, true);
+    Json json = puzzle_json(choice, reader, true);
     json.add("solved", solved);
     json.add("wrong", puzzle.wrong());
     print_line(json);

@@ -37,6 +37,11 @@ bool asks_trump(const Puzzle& puzzle) {
     return puzzle.theme == Theme::trump;
 }
 
+std::string right_text(Hand right, const Style& style) {
+    return "Right: " + view_of_cards(right.cards(), style) +
+           (right.size() > 1 ? " (neighbours count as one)." : ".");
+}
+
 }  // namespace
 
 void PuzzleChoice::add_to(const CommandLine& line) {
@@ -118,19 +123,26 @@ std::string solution_of(const Puzzle& puzzle, const Reader& reader, const Style&
     } else {
         const Card thumb = thumb_card(position);
         const auto found = std::ranges::find(cards, thumb, &ScoredCard::card);
-        text += "Right: " + view_of_cards(right.cards(), style) +
-                (right.size() > 1 ? " (neighbours count as one)" : "") +
-                ". The rule of thumb plays " + style.card(thumb) + ", which takes " +
-                counted(found->tricks, "trick") + ".\n";
+        text += right_text(right, style) + " The rule of thumb plays " + style.card(thumb) +
+                ", which takes " + counted(found->tricks, "trick") + ".\n";
     }
     return text + "\n" + line_after(reader, position, right.cards().back(), style);
 }
 
-Json puzzle_json(std::size_t place, const Reader& reader, bool solution) {
+std::string solution_at(const Position& position, const Reader& reader, const Style& style) {
+    const Hand right = right_cards(reader.cards(position));
+    return right_text(right, style) + "\n\n" +
+           line_after(reader, position, right.cards().back(), style);
+}
+
+Json puzzle_json(const PuzzleChoice& choice, const Reader& reader, bool solution) {
+    const std::size_t place = choice.place();
     const Puzzle& puzzle = all_puzzles().at(place);
     const Position& position = puzzle.position;
     const bool by_trump = asks_trump(puzzle);
     Json json = {{"puzzle", place + 1},
+                 {"seed", choice.seed},
+                 {"date", choice.date},
                  {"level", position.level()},
                  {"trump", by_trump ? Json() : Json(trump_letter(position.trump))},
                  {"leader", to_string(position.leader)},

@@ -39,10 +39,13 @@ struct PuzzleChoice {
 /// The answer: what is right, what the rule of thumb says, and a line of best play.
 [[nodiscard]] std::string solution_of(const puzzle::Puzzle& puzzle, const Reader& reader,
                                       const Style& style);
+/// The same at a later decision of a puzzle: the right card, and a line of best play.
+[[nodiscard]] std::string solution_at(const Position& position, const Reader& reader,
+                                      const Style& style);
 /// A line of best play after this card, the solver being called you.
 [[nodiscard]] std::string line_after(const Reader& reader, const Position& position, Card card,
                                      const Style& style);
-/// The puzzle at this place in the list.
-[[nodiscard]] Json puzzle_json(std::size_t place, const Reader& reader, bool solution);
+/// The puzzle that was chosen. Throws as PuzzleChoice::place().
+[[nodiscard]] Json puzzle_json(const PuzzleChoice& choice, const Reader& reader, bool solution);
 
 }  // namespace honeymoon::cli

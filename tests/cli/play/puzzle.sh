@@ -9,3 +9,6 @@ refuse play --puzzle --rules german-whist
 refuse play --puzzle --level 9
 refuse play --theme duck
 refuse play --date 2026-11-29 --seed 1
+# In the middle, the solution is that of the decision at hand.
+talk '7\nsolution\n' play --puzzle --theme duck --seed 3
+talk 'D\nsolution\n' play --puzzle --theme trump --seed 3
