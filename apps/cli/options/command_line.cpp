@@ -36,14 +36,6 @@ std::string names_of_commands(CLI::App& app) {
     return listed(commands_of(app), ", ", [](const CLI::App* one) { return one->get_name(); });
 }
 
-// The name that a misspelled word probably means; or nothing.
-std::string meant(std::string_view word, const std::vector<std::string>& names) {
-    const auto distance = [&](std::string_view name) { return edit_distance(word, name); };
-    const auto nearest = std::ranges::min_element(names, {}, distance);
-    const bool near = nearest != names.end() && distance(*nearest) * 2 <= word.size();
-    return near ? *nearest : "";
-}
-
 // The command that a misspelled word probably means, or else all there are.
 std::string proposal(CLI::App& app, std::string_view word) {
     std::vector<std::string> names;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 #include <random>
+#include <span>
 
 #include "apps/cli/format/text.hpp"
 #include "honeymoon/player/strategies.hpp"
@@ -73,6 +74,18 @@ Shard parse_shard(std::string_view text) {
     return {shard->first, shard->last};
 }
 
+std::string meant(std::string_view word, const std::vector<std::string>& names) {
+    constexpr std::size_t shortest = 3;
+    const auto has_it = [&](std::string_view name) { return name.find(word) != name.npos; };
+    if (word.size() >= shortest && std::ranges::count_if(names, has_it) == 1) {
+        return *std::ranges::find_if(names, has_it);
+    }
+    const auto distance = [&](std::string_view name) { return edit_distance(word, name); };
+    const auto nearest = std::ranges::min_element(names, {}, distance);
+    const bool near = nearest != names.end() && distance(*nearest) * 2 <= word.size();
+    return near ? *nearest : "";
+}
+
 std::vector<Denomination> parse_denominations(std::string_view text) {
     return parse_choice<std::vector<Denomination>>(
         text, "--denomination",
@@ -140,17 +153,17 @@ std::array<bool, kSuits> parse_voids(std::string_view text) {
 }
 
 GameRules parse_rules(const std::string& text) {
-    try {
-        return parse_game_rules(text);
-    } catch (const Error& error) {
-        // If settings were meant, what is wrong with them.
-        refuse_value("--rules", text,
-                     text.find('=') != std::string::npos
-                         ? error.what()
-                         : "write german-whist, honeymoon-bridge, draw-bridge, keep-or-discard or "
-                           "play-phase, and settings that are different, as in \"honeymoon-bridge "
-                           "lead=winner\"");
+    const auto words = words_of(text, " ");
+    const std::string game(words.empty() ? "" : words.front());
+    if (!expected_from([&] { return parse_game_rules(game); })) {
+        const std::vector<std::string> names = completions_of("RULES");
+        const std::string name = meant(small_letters(game), names);
+        const auto first = std::span(names).first(names.size() - 1);
+        refuse(ErrorCode::not_rules, "there is no game ", in_quotes(game), "; there are ",
+               listed(first, ", ", [](const std::string& one) { return one; }), " and ",
+               names.back(), name.empty() ? "" : "; did you mean " + name + "?");
     }
+    return parse_game_rules(text);
 }
 
 SessionRules parse_session(const std::string& text) {

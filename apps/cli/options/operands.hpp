@@ -81,6 +81,9 @@ template <class Range>
 /// "3/8", of --shard.
 [[nodiscard]] Shard parse_shard(std::string_view text);
 
+/// The name that a word probably means, which is misspelled or part of only one; or nothing.
+[[nodiscard]] std::string meant(std::string_view word, const std::vector<std::string>& names);
+
 /// The words that an option takes, and their values.
 template <class Value>
 using Choices = std::vector<std::pair<const char*, Value>>;
@@ -126,7 +129,8 @@ template <class Value>
 [[nodiscard]] std::array<bool, kSuits> parse_voids(std::string_view text);
 
 /// Rules of a game: german-whist, honeymoon-bridge, draw-bridge, keep-or-discard or play-phase, and
-/// settings that are different, as parse_game_rules() reads them.
+/// settings that are different, as parse_game_rules() reads them. A game that there is not is
+/// refused with the names of all.
 [[nodiscard]] GameRules parse_rules(const std::string& text);
 /// As parse_session_rules() reads it.
 [[nodiscard]] SessionRules parse_session(const std::string& text);

@@ -26,7 +26,7 @@ constexpr std::string_view kScored =
 constexpr std::array<std::string_view, 4> kEveryGame = {
     "Two players use a pack of 52 cards, ace high. Each gets 13 cards, and 26 form the stock. Keep "
     "or discard starts differently.",
-    "Drawing: after each trick the winner draws a card from the stock, then the loser. These "
+    "Exchange: after each trick the winner draws a card from the stock, then the loser. These "
     "tricks do not count; you play for better cards.",
     "Play: both players play their last 13 cards, and these 13 tricks count.",
     "You must follow suit if you can. If you cannot, you may play any card, trump or not. The "
@@ -46,7 +46,7 @@ std::vector<std::string> german_whist_rules() {
     return {"The first card turned up names the trump suit. The non-dealer leads.",
             "The top card of the stock lies face up. The winner of a trick takes it, and the loser "
             "takes the next one unseen.",
-            "The winner of the last drawing trick leads to the play. Whoever takes most of its 13 "
+            "The winner of the last exchange trick leads to the play. Whoever takes most of its 13 "
             "tricks wins."};
 }
 
@@ -54,11 +54,11 @@ std::vector<std::string> honeymoon_bridge_rules() {
     return {joined("The auction comes first, on the cards dealt. ", kAuction),
             "The trumps of the contract apply from the start, and declarer leads. The stock lies "
             "face up, as in German whist.",
-            joined("The loser of the last drawing trick leads to the play. ", kScored)};
+            joined("The loser of the last exchange trick leads to the play. ", kScored)};
 }
 
 std::vector<std::string> draw_bridge_rules() {
-    return {"The drawing is first, without trumps. Both draw unseen cards. The non-dealer leads.",
+    return {"The exchange is first, without trumps. Both draw unseen cards. The non-dealer leads.",
             joined("The auction follows. ", kAuction),
             joined("The player who did not make the last bid leads to the play. ", kScored)};
 }

@@ -152,7 +152,7 @@ test('a review has the names of the record, lessons by trick, no buttons on pape
     expect(await page.locator('.board .player-name').allTextContents()).toEqual(['Ann', 'Bob']);
     await page.locator('.lessons button').first().waitFor();
     for (const text of await page.locator('.lessons .number').allTextContents()) {
-        expect(text).toMatch(/^(Drawing|Play) ([1-9]|1[0-3])$/);
+        expect(text).toMatch(/^(Exchange|Play) ([1-9]|1[0-3])$/);
     }
     await page.emulateMedia({ media: 'print' });
     expect(

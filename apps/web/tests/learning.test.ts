@@ -14,7 +14,7 @@ import { engine, open_at, played, stored } from './support/page';
 const words = en.learning;
 
 test.each(kRules)(
-    '%s: what the hands were worth, what was taken and what drawing cost add up',
+    '%s: what the hands were worth, what was taken and what the exchange cost add up',
     async (rules) => {
         const game = played(rules, 5);
         const view = engine.view_game(game, 'all');
@@ -84,8 +84,8 @@ test('the end of a game says what the hands were worth; its mistakes become puzz
         .poll(() => account.textContent(), { timeout: 300_000 })
         .toMatch(
             new RegExp(
-                `The hands were worth \\d+ to you\\. You took ${view.play_tricks.S}\\. Drawing ` +
-                    'cost you \\d+\\.\\d\\s±\\s0\\.\\d\\stricks\\. Better than \\d+ of 100 ',
+                `The hands were worth \\d+ to you\\. You took ${view.play_tricks.S}\\. ` +
+                    'The exchange cost you \\d+\\.\\d\\s±\\s0\\.\\d\\stricks\\. Better than \\d+ of 100 ',
             ),
         );
     await page.screenshot({ path: join(kScreenshots, 'account-390.png') });

@@ -9,12 +9,12 @@ export const learning_en = {
     worth: (worth: number, took: number) =>
         `The hands were worth ${worth} to you. You took ${took}`,
     exchange_cost: (cost: number, error: number, points: boolean) =>
-        cost === 0
-            ? 'Drawing cost you nothing'
+        `The ${points ? 'draw' : 'exchange'} cost you ` +
+        (cost === 0
+            ? 'nothing'
             : points
-              ? `Drawing cost you ${count(Math.round(cost), 'point')}`
-              : 'Drawing cost you ' +
-                `${cost.toFixed(1)}\u00a0±\u00a0${Math.max(error, 0.05).toFixed(1)}\u00a0tricks`,
+              ? count(Math.round(cost), 'point')
+              : `${cost.toFixed(1)}\u00a0±\u00a0${Math.max(error, 0.05).toFixed(1)}\u00a0tricks`),
     accuracy: (percent: number) => `Accuracy\u00a0${percent}%`,
     accuracy_title: 'Accuracy',
     accuracy_help: (right: number, decisions: number) => [
@@ -25,7 +25,8 @@ export const learning_en = {
             'that is exact. Elsewhere it depends on what you could know, within the sampling ' +
             'error.',
         'The hands are worth the tricks you take if both sides play perfectly. The cost of ' +
-            'drawing is the sum over your wrong decisions, with its standard error.',
+            'the exchange or the draw is the sum over your wrong decisions, with its standard ' +
+            'error.',
         'Review and “Learn from mistakes” leave out losses below a quarter of a trick or 50 ' +
             'points, and losses within three standard errors.',
     ],

@@ -164,7 +164,7 @@ export const play_en = {
         'GermanWhist exchange-tricks=yes':
             'Win tricks from the first card on, and good face-up cards for later: all 26 count.',
         'GermanWhist exchange-tricks=half':
-            'A trick of the drawing is one point, a trick of the play two. Most points win.',
+            'A trick of the exchange is one point, a trick of the play two. Most points win.',
         HoneymoonBridge:
             'Bid on the cards dealt, improve your hand from the stock, then play the contract.',
         DrawBridge: 'Both draw unseen cards from the stock, then bid, then play.',
@@ -225,9 +225,9 @@ export const play_en = {
                 : (counts_exchange(view.rules) ? `${view.exchange_tricks[side]} + ` : '') +
                   count(view.play_tricks[side], 'trick'),
     phases: {
-        draw: 'Drawing',
+        draw: 'Draw',
         auction: 'Bidding',
-        exchange: 'Drawing',
+        exchange: 'Exchange',
         play: 'Play',
         over: 'Game over',
     } as Record<Phase, string>,
@@ -415,7 +415,7 @@ export const play_en = {
         `Better: ${actions.map((each) => (is_card(each) ? short(each) : call(each))).join(' ')}`,
     judging: (done: number, all: number) => `Judging: ${done} of ${all}`,
     not_judged: (rules: Rules) =>
-        'Cards of the drawing are not judged in this game, because ' +
+        'Cards of the exchange are not judged in this game, because ' +
         (counts_exchange(rules) ? 'their tricks count too.' : 'the trumps are not known yet.'),
     no_mistakes_at_all: 'No mistakes.',
     mistakes_of: (name: string, mistakes: number, tricks: number) =>
@@ -423,7 +423,7 @@ export const play_en = {
         (mistakes === 0 ? 'no mistake' : count(mistakes, 'mistake')) +
         (tricks > 0 ? `, ${count(tricks, 'trick')} given away in the play` : ''),
     graph_whole: (name: string) => `Expected tricks in the play: ${name}`,
-    graph_note: 'While drawing: the average over orders of the stock. The band shows the error.',
+    graph_note: 'Before the play: the average over orders of the stock. The band shows the error.',
     lessons: 'Costliest mistakes',
     lesson_of: (phase: Phase, number: number) =>
         `${phase === 'auction' ? 'Round' : play_en.phases[phase]} ${number}`,

@@ -16,7 +16,7 @@ export const teaching_en = {
     common: [
         'Two players use a pack of 52 cards, ace high. Each gets 13 cards, and 26 form the ' +
             'stock. Keep or discard starts differently.',
-        'Drawing: after each trick the winner draws a card from the stock, then the loser. ' +
+        'Exchange: after each trick the winner draws a card from the stock, then the loser. ' +
             'These tricks do not count; you play for better cards.',
         'Play: both players play their last 13 cards, and these 13 tricks count.',
         'You must follow suit if you can. If you cannot, you may play any card, trump or not. ' +
@@ -28,17 +28,17 @@ export const teaching_en = {
             'The first card turned up names the trump suit. The non-dealer leads.',
             'The top card of the stock lies face up. The winner of a trick takes it, and the ' +
                 'loser takes the next one unseen.',
-            'The winner of the last drawing trick leads to the play. Whoever takes most of ' +
+            'The winner of the last exchange trick leads to the play. Whoever takes most of ' +
                 'its 13 tricks wins.',
         ],
         HoneymoonBridge: [
             `The auction comes first, on the cards dealt. ${auction}`,
             'The trumps of the contract apply from the start, and declarer leads. The stock ' +
                 'lies face up, as in German whist.',
-            `The loser of the last drawing trick leads to the play. ${scored}`,
+            `The loser of the last exchange trick leads to the play. ${scored}`,
         ],
         DrawBridge: [
-            'The drawing is first, without trumps. Both draw unseen cards. The non-dealer leads.',
+            'The exchange is first, without trumps. Both draw unseen cards. The non-dealer leads.',
             `The auction follows. ${auction}`,
             `The player who did not make the last bid leads to the play. ${scored}`,
         ],
@@ -57,7 +57,7 @@ export const teaching_en = {
     options_of_game: {
         GermanWhist:
             'Two other ways to score are among the options. In one, all 26 tricks count. In the ' +
-            'other, a trick of the drawing is one point, and a trick of the play two.',
+            'other, a trick of the exchange is one point, and a trick of the play two.',
     } as Record<string, string>,
     thumb_title: 'Rules of thumb, with how often they are right with 13 cards a hand',
     /** For 13 open cards each; a test compares them with docs/facts.md. */
@@ -118,7 +118,7 @@ export const teaching_en = {
             'The auction',
             'A bid names trumps and how many tricks beyond six you will take: 2♠ means ' +
                 'eight. After a bid, one pass ends the auction. The last bidder must make the ' +
-                `bid.${draws ? ' 13 drawing tricks come before the play.' : ''}`,
+                `bid.${draws ? ' 13 exchange tricks come before the play.' : ''}`,
         ],
     }),
     step: (number: number, all: number) => `${number} of ${all}`,
