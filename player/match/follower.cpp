@@ -12,13 +12,21 @@ Action GameFollower::choose(const GameState& start, std::span<const Action> acti
         strategy_->begin(view(start, player_), seed_);
         start_ = now_ = start;
         told_.clear();
+        answer_.reset();
     }
+    if (answer_ && told_.size() == actions.size()) return *answer_;
     for (const Action action : actions.subspan(told_.size())) {
+        // What others chose draws its random numbers too.
+        if (!answer_ && now_.to_act == player_ && strategy_->draws(view(now_, player_))) {
+            static_cast<void>(strategy_->choose(view(now_, player_)));
+        }
+        answer_.reset();
         strategy_->seen(view(now_, player_), action);
         apply(now_, action);
         told_.push_back(action);
     }
-    return strategy_->choose(view(now_, player_));
+    answer_ = strategy_->choose(view(now_, player_));
+    return *answer_;
 }
 
 }  // namespace honeymoon

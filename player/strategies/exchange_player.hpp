@@ -66,6 +66,10 @@ public:
         return view.phase == Phase::play ? play(view) : exchange(view);
     }
 
+    [[nodiscard]] bool draws(const PlayerView& view) const override {
+        return style_.temperature > 0 && view.phase != Phase::auction;
+    }
+
 private:
     [[nodiscard]] Action draw(const PlayerView& view) {
         const std::vector<AdvisedDraw> draws = advise_draw(view);

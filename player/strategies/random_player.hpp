@@ -19,6 +19,8 @@ public:
         return view.legal.at(static_cast<int>(random_.below(choices)));
     }
 
+    [[nodiscard]] bool draws(const PlayerView& /*view*/) const override { return true; }
+
 private:
     RandomStream random_{0};
 };

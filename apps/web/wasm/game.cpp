@@ -32,7 +32,6 @@
 #include "libtb/base/random.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/words.hpp"
-#include "player/strategies/strengths.hpp"
 
 namespace honeymoon::web {
 namespace {
@@ -168,10 +167,6 @@ struct Opponent {
     Player player = Player::north;
     std::unique_ptr<Strategy> strategy;
     std::optional<GameFollower> game;
-    // Asked the same again, it answers the same: its random numbers have gone on meanwhile.
-    GameState begin{};
-    std::vector<Action> asked;
-    std::string answered;
 };
 
 Opponent& opponent() {
@@ -363,31 +358,14 @@ std::size_t honeymoon_choose(std::size_t length) {
     if (referee.over()) fail("the game is over; nothing can be chosen");
     const Player player = referee.state().to_act;
     const GameState begin = start(referee.state().rules, referee.deal(), referee.state().standing);
-    const std::span<const Action> actions = referee.actions();
     Opponent& now = opponent();
-    const bool goes_on = now.game && now.name == name && now.seed == seed && now.player == player &&
-                         now.begin == begin && now.asked.size() <= actions.size() &&
-                         std::ranges::equal(now.asked, actions.first(now.asked.size()));
-    if (goes_on && now.asked.size() == actions.size()) return answer(now.answered);
-    if (!goes_on) {
-        now = {name, seed, player, strategy_named(name), {}, begin, {}, {}};
-        // As `honeymoon play` does, so that the games are the same.
+    if (!now.game || now.name != name || now.seed != seed || now.player != player) {
+        now = {name, seed, player, strategy_named(name), {}};
+        // As `honeymoon play` does, so that the games are the same. What another module chose draws
+        // its random numbers here too, so that a game does not depend on who was asked.
         now.game.emplace(*now.strategy, player, RandomStream(~std::uint64_t{seed}).next());
     }
-    // What another module chose draws its random numbers here too, so that a game does not depend
-    // on who was asked. Calls draw none, and table.wasm knows none.
-    if (std::ranges::find(player::kWeaker, name) != player::kWeaker.end()) {
-        const std::size_t first = goes_on ? now.asked.size() + 1 : 0;
-        GameState state = begin;
-        for (std::size_t i = 0; i < actions.size(); ++i) {
-            const bool own = state.to_act == player && state.phase != Phase::auction;
-            if (i >= first && own) (void)now.game->choose(begin, actions.first(i));
-            apply(state, actions[i]);
-        }
-    }
-    now.answered = to_string(now.game->choose(begin, actions));
-    now.asked.assign(actions.begin(), actions.end());
-    return answer(now.answered);
+    return answer(to_string(now.game->choose(begin, referee.actions())));
 }
 
 std::size_t honeymoon_hide(std::size_t length) {

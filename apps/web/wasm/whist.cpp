@@ -36,6 +36,10 @@ public:
                                  advice::own_exchange(view), temperature_, random_)));
     }
 
+    [[nodiscard]] bool draws(const PlayerView& view) const override {
+        return view.phase != Phase::auction;
+    }
+
 private:
     double temperature_;
     RandomStream random_{0};
