@@ -28,13 +28,12 @@ std::string mapped(std::string_view text, int options) {
     return {reinterpret_cast<const char*>(made), static_cast<std::size_t>(size)};
 }
 
-// The name in small letters, each with its accents in one character: case folding and NFC. A name
-// that is not UTF-8 stays as it is.
-std::string folded_name(std::string_view name) {
-    return mapped(name, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD);
+// Each letter with its accents in one character: NFC.
+std::string composed(std::string_view text) {
+    return mapped(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
 }
 
-// The same without accents.
+// The name in small letters and without accents.
 std::string plain_name(std::string_view name) {
     return mapped(name,
                   UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_STRIPMARK);
@@ -50,8 +49,12 @@ std::optional<std::string_view> player_in(std::string_view text) {
 
 }  // namespace
 
+std::string player_key(std::string_view name) {
+    return mapped(name, UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD);
+}
+
 bool same_player(std::string_view one, std::string_view other) {
-    return folded_name(one) == folded_name(other);
+    return player_key(one) == player_key(other);
 }
 
 std::optional<std::string> nearest_player(const Archive& archive, std::string_view name) {
@@ -78,20 +81,21 @@ std::optional<std::string> nearest_player(const Archive& archive, std::string_vi
 DealSelector::DealSelector(const Archive& archive, const DealFilter& filter)
     : archive_(&archive), filter_(filter) {
     std::vector<std::string> wanted;
-    for (const GameTag& tag : filter.tags) wanted.push_back(tag_text(tag));
+    for (const GameTag& tag : filter.tags) wanted.push_back(composed(tag_text(tag)));
     tags_.resize(wanted.size() + (filter.player ? 1 : 0));
     if (!filter.rules && tags_.empty()) return;
-    const std::string player = folded_name(filter.player.value_or(""));
+    const std::string player = player_key(filter.player.value_or(""));
     const std::string rules = filter.rules ? to_string(*filter.rules) : std::string();
     for (std::uint32_t number = 0; number < archive.texts(); ++number) {
         const std::string_view text = archive.text(number);
         if (filter.rules && text == rules) rules_.push_back(number);
+        const std::string plain = wanted.empty() ? std::string() : composed(text);
         for (std::size_t i = 0; i < wanted.size(); ++i) {
-            if (text == wanted[i]) tags_[i].push_back(number);
+            if (plain == wanted[i]) tags_[i].push_back(number);
         }
         if (!filter.player) continue;
         const auto name = player_in(text);
-        if (name && folded_name(*name) == player) tags_.back().push_back(number);
+        if (name && player_key(*name) == player) tags_.back().push_back(number);
     }
 }
 

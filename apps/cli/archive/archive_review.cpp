@@ -35,17 +35,18 @@ struct Reviewed {
 };
 
 struct Result {
-    std::uint64_t deals = 0;       // whose play phase was reached
-    std::vector<Reviewed> costly;  // deals with mistakes, as many as are shown
-    std::uint64_t more = 0;        // such deals that are not shown
-    std::map<std::string, PlayerTotals> players;
+    std::uint64_t deals = 0;                      // whose play phase was reached
+    std::vector<Reviewed> costly;                 // deals with mistakes, as many as are shown
+    std::uint64_t more = 0;                       // such deals that are not shown
+    std::map<std::string, PlayerTotals> players;  // by player_key()
 
     void add(Reviewed&& deal, std::uint64_t limit) {
         ++deals;
+        const std::array keys = {player_key(deal.names[0]), player_key(deal.names[1])};
         for (const Player player : kPlayers) {
             const PlayerReview& review = deal.review.players[index(player)];
-            PlayerTotals& totals = players[deal.names[index(player)]];
-            totals.name = deal.names[index(player)];
+            PlayerTotals& totals = players[keys[index(player)]];
+            if (totals.deals == 0) totals.name = deal.names[index(player)];
             ++totals.deals;
             totals.plays += static_cast<std::uint64_t>(review.plays);
             totals.costly += static_cast<std::uint64_t>(review.costly);
@@ -57,7 +58,7 @@ struct Result {
         }
         for (const EarlyMistake& mistake : deal.early) {
             const JudgedAction& judged = mistake.judged;
-            EarlyTotals& early = players[deal.names[index(judged.player)]].early;
+            EarlyTotals& early = players[keys[index(judged.player)]].early;
             ++(judged.in_points() ? early.calls : early.exchange);
             (judged.in_points() ? early.points : early.tricks) += judged.cost;
         }

@@ -21,7 +21,7 @@ struct DealFilter {
     std::optional<Player> dealer;
     std::optional<Trump> strain;        ///< of the play phase, which must have been reached
     std::optional<std::string> player;  ///< of the tag North or South; see same_player()
-    std::vector<GameTag> tags;          ///< all of them
+    std::vector<GameTag> tags;          ///< all of them, in any encoding of accents (NFC or not)
     /// Tricks that count (see GameResult), north's, of a game that is over; 0 if it was passed out.
     struct Tricks {
         int least = 0;
@@ -33,6 +33,8 @@ struct DealFilter {
 /// Whether names are the same, except for case and the encoding of accents (Unicode case folding
 /// and NFC). Names that are not UTF-8 are compared byte by byte.
 [[nodiscard]] bool same_player(std::string_view one, std::string_view other);
+/// A text that two names have in common if they are the same.
+[[nodiscard]] std::string player_key(std::string_view name);
 
 /// The player of the archive with this name, else with the most similar name; nothing if none is
 /// similar. Reads all texts of the archive. Throws as Archive does.

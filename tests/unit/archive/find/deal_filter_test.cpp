@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <vector>
 
@@ -112,6 +113,24 @@ TEST_CASE("archive: the player who was probably meant is found") {
     CHECK_FALSE(same_player("A\xE9", "a\xE9"));
     CHECK_FALSE(same_player("\xE9", "\xC3\xA9"));
     CHECK_FALSE(same_player("Zoë", "Zoe"));
+}
+
+TEST_CASE("archive: a tag is the same in any encoding of its accents, but not in small letters") {
+    Random random;
+    std::vector<GameRecord> records = played_deals(2, random);
+    records[0].tags = {{"Site", "Zu\xCC\x88rich"}};
+    records[1].tags = {{"Site", "Z\xC3\xBCrich"}};
+    const Archive archive = archive_of(records);
+    const auto wants = [&](const char* site, std::uint64_t deal) {
+        DealFilter filter;
+        filter.tags = {{"Site", site}};
+        return DealSelector(archive, filter).wants(deal);
+    };
+    for (const char* const site : {"Zu\xCC\x88rich", "Z\xC3\xBCrich"}) {
+        CHECK(wants(site, 0));
+        CHECK(wants(site, 1));
+    }
+    CHECK_FALSE(wants("z\xC3\xBCrich", 1));
 }
 
 }  // namespace
