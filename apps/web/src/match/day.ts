@@ -47,9 +47,11 @@ export function days_of(text: string | undefined): string[] {
     return [];
 }
 
-export const days_played = (): string[] => days_of(remembered('day'));
-export const keep_days = (days: readonly string[]): boolean =>
-    remember('day', JSON.stringify([...new Set([...days_played(), ...days])].sort()));
+/** Days of the deal of the day, or of the puzzle. */
+type Of = 'day' | 'puzzle_days';
+export const days_played = (of: Of = 'day'): string[] => days_of(remembered(of));
+export const keep_days = (days: readonly string[], of: Of = 'day'): boolean =>
+    remember(of, JSON.stringify([...new Set([...days_played(of), ...days])].sort()));
 
 /** How many days there are in a row that end with `day`, or with the day before if `day` has not
  * been played yet. */

@@ -172,7 +172,11 @@ const kAll = '% honeymoon-page ';
 export function all_text(records: readonly string[]): string {
     const kept = kept_games();
     keep(kept);
-    const days = { days: days_played(), day_games: day_games() };
+    const days = {
+        days: days_played(),
+        day_games: day_games(),
+        puzzle_days: days_played('puzzle_days'),
+    };
     const all = JSON.stringify({ version: kVersion, ...kept, ...days });
     return `${kAll}${all}\n${records.join('\n')}`;
 }
@@ -214,6 +218,7 @@ export function add_all(text: string): number | 'no room' | undefined {
     const more_days = JSON.parse(line!.slice(kAll.length)) as Record<string, unknown>;
     const kept_days =
         keep_days(days_of(JSON.stringify(more_days.days))) &&
+        keep_days(days_of(JSON.stringify(more_days.puzzle_days)), 'puzzle_days') &&
         add_day_games(day_games_of(more_days.day_games));
     return kept_days ? added.length : 'no room';
 }

@@ -17,10 +17,8 @@ import {
 import { in_tricks, kAllRules } from '../match/match';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
+import { kLongestFile } from '../view/parts';
 import type { Puzzle } from './learn';
-
-/** In bytes: some three times as much as all that is kept. */
-const kLongestFile = 1 << 20;
 
 interface Ways {
     review(game: WholeGame): void;
@@ -123,32 +121,7 @@ function Inside({ review, learn }: Ways) {
         set_sure(false);
         set_kept(kept_games());
     };
-    const importing = (
-        <label class="file import">
-            <input
-                type="file"
-                accept=".txt,text/plain"
-                onChange={(event) => void import_all(event.currentTarget)}
-            />
-            {words.import_all}
-        </label>
-    );
-    const said = (
-        <p class="imported" role="status">
-            {imported}
-        </p>
-    );
-    if (games.length + totals.length === 0) {
-        return (
-            <div class="kept">
-                <p class="note">{words.no_games}</p>
-                <div class="row">
-                    {importing}
-                    {said}
-                </div>
-            </div>
-        );
-    }
+    const none = games.length + totals.length === 0;
     return (
         <div class="kept">
             {puzzles.length > 0 && (
@@ -156,10 +129,11 @@ function Inside({ review, learn }: Ways) {
                     {words.learn(puzzles.length)}
                 </button>
             )}
-            <Statistics totals={totals} />
+            {none ? <p class="note">{words.no_games}</p> : <Statistics totals={totals} />}
             <p class="note">{words.kept_here}</p>
             {sure && <p role="alert">{words.forget_sure}</p>}
             <div class="row">
+                {/* Without a game too: there are days of the puzzle and of the deal. */}
                 <button
                     type="button"
                     class="export"
@@ -171,19 +145,30 @@ function Inside({ review, learn }: Ways) {
                     }>
                     {words.export_all}
                 </button>
-                {importing}
-                <button
-                    type="button"
-                    class="forget"
-                    onClick={() => {
-                        if (!sure) return set_sure(true);
-                        forget_games();
-                        set_sure(false);
-                        set_kept(kept_games());
-                    }}>
-                    {sure ? words.forget : words.forget_ask}
-                </button>
-                {said}
+                <label class="file import">
+                    <input
+                        type="file"
+                        accept=".txt,text/plain"
+                        onChange={(event) => void import_all(event.currentTarget)}
+                    />
+                    {words.import_all}
+                </label>
+                {!none && (
+                    <button
+                        type="button"
+                        class="forget"
+                        onClick={() => {
+                            if (!sure) return set_sure(true);
+                            forget_games();
+                            set_sure(false);
+                            set_kept(kept_games());
+                        }}>
+                        {sure ? words.forget : words.forget_ask}
+                    </button>
+                )}
+                <p class="imported" role="status">
+                    {imported}
+                </p>
             </div>
             <ol>
                 {opened.map(({ kept, game }, i) => (

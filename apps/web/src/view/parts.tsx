@@ -115,6 +115,8 @@ export function Unloaded({ line, again }: { line: string; again: string }) {
 
 /** The longest text that is read, in characters: the longest record is a tenth of it. */
 export const kLongestText = 1 << 16;
+/** The longest file, in bytes: some three times as much as all that is kept. */
+export const kLongestFile = 1 << 20;
 
 /** What is wrong: what came of it, and why. Where exactly is known in English alone: to others it
  * is said where there is no reason in their language. */

@@ -169,6 +169,7 @@ test('all that is kept goes out and comes in, on several devices, and is counted
     note_mistakes(link, [3, 9]);
     note_solved(link, 9);
     keep_days(['2026-11-27', '2026-11-28']);
+    keep_days(['2026-11-27'], 'puzzle_days');
     begin_day('2026-11-20', 'easy');
     end_day('2026-11-20', { strength: 'easy', tricks: 8, assisted: false });
     end_day('2026-11-20', { strength: 'hard', tricks: 9, assisted: true }, 7.5);
@@ -180,6 +181,7 @@ test('all that is kept goes out and comes in, on several devices, and is counted
     at('desk');
     end(two);
     keep_days(['2026-11-29']);
+    keep_days(['2026-11-28'], 'puzzle_days');
     begin_day('2026-11-20', 'novice');
     begin_day('2026-11-21', 'novice');
     end_day('2026-11-21', { strength: 'novice', tricks: 3, assisted: true });
@@ -190,6 +192,7 @@ test('all that is kept goes out and comes in, on several devices, and is counted
     expect(add_all(first)).toBe(0);
     expect(counted()).toEqual([2]);
     expect(days_played()).toEqual(['2026-11-27', '2026-11-28', '2026-11-29']);
+    expect(days_played('puzzle_days')).toEqual(['2026-11-27', '2026-11-28']);
     expect(day_games()).toEqual({
         '2026-11-20': { strength: 'easy', late: true, tricks: 8, assisted: false, par: 7.5 },
         '2026-11-21': { strength: 'novice', late: true, tricks: 3, assisted: true },
