@@ -234,6 +234,56 @@ test('practice has each theme, shows the answer, and counts for nothing', async 
     expect(await page.evaluate(() => localStorage.getItem('honeymoon.puzzle_days'))).toBe(null);
 });
 
+test('the answer is shown to the question that was asked, and not to the next', async () => {
+    // Two cards are asked for.
+    let day = kDay;
+    const asked = () => {
+        const { theme, turns } = engine.puzzle(day);
+        return theme !== 'trump' && turns > 1;
+    };
+    while (!asked()) ++day;
+    const { page } = await open(`${kSingle}#puzzle`, { before: kAtNoon(day) });
+    let now = begin(engine, engine.puzzle(day));
+    const slip = wrong_answers(now)[0]!;
+    await answer(page, slip);
+    await page.locator('.puzzle-look').click();
+    const shown = page.locator('.puzzle-answer');
+    const { short } = en.whole_games;
+    await expect
+        .poll(() => shown.textContent())
+        .toBe(en.puzzle.answer_is(right_answers(engine, now).map(short)));
+    expect(await page.locator('.puzzle-look').isDisabled()).toBe(true);
+    now = take(engine, now, right_answers(engine, now)[0]!);
+    await answer(page, right_answers(engine, begin(engine, engine.puzzle(day)))[0]!);
+    await expect.poll(() => shown.count()).toBe(0);
+    await page.reload();
+    await page.locator('.puzzle-look:enabled').waitFor();
+    expect(await shown.count()).toBe(0);
+    await page.locator('.puzzle-look').click();
+    await expect
+        .poll(() => shown.textContent())
+        .toBe(en.puzzle.answer_is(right_answers(engine, now).map(short)));
+    while (now.left > 0) {
+        const right = right_answers(engine, now)[0]!;
+        now = take(engine, now, right);
+        await answer(page, right);
+    }
+    // It was looked at, and counts for nothing.
+    await expect.poll(() => said(page)).toBe(en.puzzle.over);
+    expect(await page.locator('.puzzle-streak').textContent()).toBe(en.puzzle.streak(0));
+    // The reason speaks of those who play.
+    await page.locator('.ask-why').click();
+    expect(await page.locator('.why').textContent()).not.toMatch(/South|North/);
+    expect(await page.locator('.why .who').first().textContent()).toMatch(/^(You|Opponent) lead/);
+    // However long a name is, the cards are in columns.
+    for (const line of await page.locator('.why .tricks').all()) {
+        const lefts = await line
+            .locator('li > :nth-child(3)')
+            .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().left)));
+        expect(new Set(lefts).size).toBe(1);
+    }
+});
+
 const key_of = ({ link, at }: Pick<OwnPuzzle, 'link' | 'at'>) => `${link} ${at}`;
 
 /** Keeps games that ended on this day, with all that South did noted as mistakes. Returns the wrong

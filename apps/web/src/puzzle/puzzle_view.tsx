@@ -3,7 +3,7 @@ import type { ComponentChildren } from 'preact';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { Sheet } from '../cards/card_art';
 import type { Card, Puzzle, PuzzleTheme, Solver, Trump } from '../engine/solver';
-import { days_of, streak, today } from '../match/day';
+import { days_played, keep_days, streak, today } from '../match/day';
 import { remember, remembered } from '../match/memory';
 import { cards_of, is_card, kSuits, kSymbols, kTrumps, suit_of } from '../table/cards';
 import { kViewLinks, link_to } from '../view/address';
@@ -28,11 +28,14 @@ const kKinds = ['day', 'own', 'practice'] as const;
 /** Days of the calendar since 1970. */
 const number_of = (day: string) => Date.parse(day) / 86_400_000;
 
-/** What was answered on a day; the answer was looked at if `looked`. */
+/** How many decisions were left when the answer was last looked at; undefined if it never was. */
+type Looked = number | undefined;
+
+/** What was answered on a day. */
 interface Day {
     day: string;
     answers: string[];
-    looked: boolean;
+    looked: Looked;
     /** Of one's own mistake. */
     of?: Pick<OwnPuzzle, 'link' | 'at' | 'right'>;
 }
@@ -45,14 +48,15 @@ function kept_day(name: 'puzzle' | 'own_puzzle', day: string): Day {
             return {
                 day,
                 answers: answers.map(String),
-                looked: looked === true,
+                // Earlier pages did not keep at which decision.
+                looked: Number(looked) || undefined,
                 ...(of && { of }),
             };
         }
     } catch {
         // Nothing is kept, or nothing that can be read.
     }
-    return { day, answers: [], looked: false };
+    return { day, answers: [], looked: undefined };
 }
 
 /** Today's own puzzle, the same until tomorrow; or else the day of the next one, if any. */
@@ -63,7 +67,7 @@ function own_today(solver: Solver, day: string, kept: Day): OwnPuzzle | string |
     return begun ? { ...begun, right: of.right } : own_of_day(solver, day);
 }
 
-const solved_days = () => days_of(remembered('puzzle_days'));
+const solved_days = () => days_played('puzzle_days');
 
 function Cards({
     name,
@@ -129,9 +133,9 @@ function Asking({
 }: {
     puzzle: Puzzle | OwnPuzzle;
     answers: readonly string[];
-    looked: boolean;
+    looked: Looked;
     choose(answers: string[]): void;
-    look(): void;
+    look(left: number): void;
     /** Called once it is over. */
     solved?(at_once: boolean): void;
     /** What can be done then, given the marks. */
@@ -154,6 +158,8 @@ function Asking({
     }, [solver, puzzle, answers]);
     const { at, left, tricks, marks, mistakes, wrong } = solving;
     const over = left === 0;
+    // The answer to this question alone, whatever was looked at before.
+    const shown = !over && looked === left;
     const naming = asks_trump(solving);
     // In the end one sees what was asked.
     const seen = over ? puzzle.position : at;
@@ -163,7 +169,7 @@ function Asking({
         is_card(card) ? words.whole_games.short(card) : words.trumps[card as Trump];
     const answer = (one: string) => choose([...answers, one]);
     useEffect(() => {
-        if (over) solved?.(marks[0]! && !looked);
+        if (over) solved?.(marks[0]! && looked === undefined);
     }, [over]);
     // What was chosen goes away, and the focus with it.
     const part = useRef<HTMLDivElement>(null);
@@ -176,7 +182,7 @@ function Asking({
     const { value, cards } = solver.cards(at);
     const wrongs = marks.filter((right) => !right).length;
     let told = naming ? said.ask_trump(value) : said.ask_card(value);
-    if (over) told = looked ? said.over : said.solved(wrongs);
+    if (over) told = looked === undefined ? said.solved(wrongs) : said.over;
     else if (wrong)
         told = said.wrong(
             short(wrong.answer),
@@ -188,13 +194,18 @@ function Asking({
     return (
         <div class="puzzle-asked" ref={part}>
             <p class="puzzle-terms">
-                <Suits
-                    text={[
-                        naming ? said.no_trump_yet : words.whole_games.trump(at.trump),
-                        ...(over ? [] : [said.decisions(left)]),
-                        ...('strengths' in puzzle ? [said.strengths(puzzle.strengths)] : []),
-                    ].join(' · ')}
-                />
+                {[
+                    naming ? said.no_trump_yet : words.whole_games.trump(at.trump),
+                    ...(over ? [] : [said.decisions(left)]),
+                    ...('strengths' in puzzle ? [said.strengths(puzzle.strengths)] : []),
+                ].map((term, i) => (
+                    <>
+                        {i > 0 && ' · '}
+                        <span key={term} class="whole">
+                            <Suits text={term} />
+                        </span>
+                    </>
+                ))}
             </p>
             <Cards name={said.opponent} hand={other} led={seen.led} />
             <p class="puzzle-led">
@@ -227,7 +238,7 @@ function Asking({
             <p class={`said puzzle-said ${wrong ? 'bad' : ''}`} role="status">
                 <Suits text={told} />
             </p>
-            {looked && !over && (
+            {shown && (
                 <p class="puzzle-answer">
                     <Suits text={said.answer_is(right_answers(solver, solving).map(short))} />
                 </p>
@@ -241,8 +252,8 @@ function Asking({
                     ))}
                 </ol>
             )}
-            {(over || looked) &&
-                mistakes.map(({ at: then, card }, i) => (
+            {(over || shown) &&
+                mistakes.map(({ at: then, trick, card }, i) => (
                     <div key={i} class="puzzle-why">
                         <b aria-hidden="true">
                             <Suits text={short(card)} />
@@ -257,7 +268,8 @@ function Asking({
                                 position={then}
                                 leader={then.led ? 'N' : 'S'}
                                 card={card}
-                                first={1}
+                                first={trick}
+                                name={(seat) => (seat === 'S' ? said.you : said.opponent)}
                             />
                         )}
                     </div>
@@ -266,7 +278,11 @@ function Asking({
                 <p class="puzzle-theme">{said.about(said.themes[puzzle.theme])}</p>
             )}
             <div class="row">
-                <button type="button" class="puzzle-look" disabled={over} onClick={look}>
+                <button
+                    type="button"
+                    class="puzzle-look"
+                    disabled={over || shown}
+                    onClick={() => look(left)}>
                     {words.learning.answer}
                 </button>
                 {next(over, marks)}
@@ -289,7 +305,11 @@ function OfDay({ day }: { day: string }) {
     };
     const copy = async (marks: readonly boolean[]) => {
         const link = link_to(kViewLinks.puzzle);
-        const text = result_of(`${words.title} · ${said.day} ${day}`, marks, now.looked);
+        const text = result_of(
+            `${words.title} · ${said.day} ${day}`,
+            marks,
+            now.looked !== undefined,
+        );
         try {
             await navigator.clipboard.writeText(link ? `${text}\n${link}` : text);
             say(words.copied);
@@ -305,12 +325,11 @@ function OfDay({ day }: { day: string }) {
                 answers={now.answers}
                 looked={now.looked}
                 choose={(answers) => keep({ ...now, answers })}
-                look={() => keep({ ...now, looked: true })}
+                look={(looked) => keep({ ...now, looked })}
                 solved={() => {
-                    if (now.looked) return;
-                    const days = [...new Set([...solved_days(), day])].sort();
-                    remember('puzzle_days', JSON.stringify(days));
-                    set_solved(days);
+                    if (now.looked !== undefined) return;
+                    keep_days([day], 'puzzle_days');
+                    set_solved(solved_days());
                 }}
                 next={(over, marks) => (
                     <button
@@ -352,7 +371,7 @@ function OfOwn({ day }: { day: string }) {
                 answers={now.answers}
                 looked={now.looked}
                 choose={(answers) => keep({ ...now, answers })}
-                look={() => keep({ ...now, looked: true })}
+                look={(looked) => keep({ ...now, looked })}
                 solved={(at_once) => set_noted(answered(puzzle, day, at_once))}
                 next={(over) =>
                     over && (
@@ -377,13 +396,13 @@ function Practice() {
     const [theme, set_theme] = useState<PuzzleTheme | 'any'>('any');
     const [number, set_number] = useState(random);
     const [tried, set_tried] = useState<string[]>([]);
-    const [shown, set_shown] = useState(false);
+    const [shown, set_shown] = useState<Looked>();
     const puzzle = useMemo(() => solver.puzzle(number, theme), [solver, number, theme]);
     const another = (next: PuzzleTheme | 'any') => {
         set_theme(next);
         set_number(random());
         set_tried([]);
-        set_shown(false);
+        set_shown(undefined);
     };
     return (
         <>
@@ -406,7 +425,7 @@ function Practice() {
                 answers={tried}
                 looked={shown}
                 choose={set_tried}
-                look={() => set_shown(true)}
+                look={set_shown}
                 next={() => (
                     <button
                         type="button"

@@ -31,8 +31,8 @@ export interface Solving {
     tricks: PuzzleTrick[];
     /** Whether each answer so far was right. */
     marks: boolean[];
-    /** The cards that were wrong, each once, and where. */
-    mistakes: { at: Position; card: Card }[];
+    /** The cards that were wrong, each once, and where: in which trick since the puzzle began. */
+    mistakes: { at: Position; trick: number; card: Card }[];
     /** If the last answer was wrong. */
     wrong: Wrong | undefined;
 }
@@ -94,7 +94,10 @@ export function take(solver: Solver, solving: Solving, answer: string): Solving 
         return {
             ...solving,
             marks: [...solving.marks, false],
-            mistakes: trump || again ? solving.mistakes : [...solving.mistakes, { at, card }],
+            mistakes:
+                trump || again
+                    ? solving.mistakes
+                    : [...solving.mistakes, { at, trick: solving.tricks.length + 1, card }],
             wrong: { answer: answer as Card, tricks, value, punished },
         };
     }

@@ -8,7 +8,7 @@ import { add_all } from '../match/kept';
 import { remember } from '../match/memory';
 import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
-import { Choices, Fault, kLongestText, Panel, Suits } from '../view/parts';
+import { Choices, Fault, kLongestFile, kLongestText, Panel, Suits } from '../view/parts';
 import { Why, WhyButton } from '../view/why';
 import { account_of, use_noted } from './account';
 import { AccountButton } from './account_button';
@@ -202,7 +202,15 @@ const exact_mistake = ({ mistake, phase, how }: Move) =>
     mistake && phase === 'play' && how === 'exact';
 
 /** Why the card of a mistake was wrong. */
-function Reasons({ card, before }: { card: Card; before: GameView }) {
+function Reasons({
+    card,
+    before,
+    name,
+}: {
+    card: Card;
+    before: GameView;
+    name(side: Side): string;
+}) {
     const { solver } = use_page();
     const [asked, ask] = useState<Card>();
     const tricks = before.play_tricks;
@@ -217,6 +225,7 @@ function Reasons({ card, before }: { card: Card; before: GameView }) {
                     leader={before.leader!}
                     card={card}
                     first={tricks.N + tricks.S + 1}
+                    name={name}
                 />
             )}
         </>
@@ -313,7 +322,7 @@ export function ReviewView({
         try {
             const added = add_all(record);
             if (added !== undefined) return say(page_words.learning.imported(added));
-            const trimmed = record.trim().replaceAll('\r\n', '\n');
+            const trimmed = record.slice(0, kLongestText).trim().replaceAll('\r\n', '\n');
             const link = /#game\/(\S*)$/.exec(trimmed);
             open(link ? solver.read_link(link[1]!) : solver.open_game(`${trimmed}\n`));
             set_fault(undefined);
@@ -327,8 +336,8 @@ export function ReviewView({
         // The same file once more is another choice.
         input.value = '';
         if (!file) return;
-        const record = await file.slice(0, kLongestText).text();
-        set_text(record);
+        const record = await file.slice(0, kLongestFile).text();
+        set_text(record.slice(0, kLongestText));
         read(record);
     };
     const copy_record = async (of: WholeGame, said: string) => {
@@ -467,6 +476,7 @@ export function ReviewView({
                     <Reasons
                         key={shown}
                         card={done.action}
+                        name={name}
                         before={solver.view_game(
                             { ...game, actions: game.actions.slice(0, shown - 1) },
                             'all',

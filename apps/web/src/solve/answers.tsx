@@ -92,6 +92,7 @@ export function Scores({ play }: { play(card: Card): void }) {
                                 leader={state.leader}
                                 card={asked!}
                                 first={state.tricks.length + (state.led ? 0 : 1)}
+                                name={(seat) => words.seats[seat]}
                             />
                         )}
                     </li>
@@ -115,6 +116,7 @@ export function Line({ play_to }: { play_to(cards: Card[]): void }) {
             <TrickRows
                 tricks={tricks}
                 first={state.tricks.length + 1 - before}
+                name={(seat) => words.seats[seat]}
                 button={(card, place) =>
                     place < before ? (
                         <span class="chip still" key={card}>
@@ -144,6 +146,7 @@ export function History() {
             <TrickRows
                 tricks={state.tricks}
                 first={1}
+                name={(seat) => words.seats[seat]}
                 button={(card) => (
                     <span class="chip still" key={card}>
                         <Face card={card} name={words.card(card)} />

@@ -189,14 +189,16 @@ function TableOptions({
                 />
                 <div class="row random">
                     <div class="field">
-                        <label for="level">{words.cards_each}</label>
+                        <label class="unseen" for="level">
+                            {words.cards_each}
+                        </label>
                         <select
                             id="level"
                             value={level}
                             onChange={(event) => set_level(Number(event.currentTarget.value))}>
                             {Array.from({ length: kMostCards }, (_, i) => (
                                 <option key={i} value={i + 1}>
-                                    {i + 1}
+                                    {words.hand_count(i + 1)}
                                 </option>
                             ))}
                         </select>

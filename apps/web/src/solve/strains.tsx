@@ -46,7 +46,7 @@ export function Strains() {
                 <tbody>
                     {kSeats.map((leader, i) => (
                         <tr key={leader}>
-                            <th scope="row">{words.leads(leader)}</th>
+                            <th scope="row">{words.leads(words.seats[leader])}</th>
                             {kTrumps.map((trump, j) => (
                                 <td
                                     key={trump}

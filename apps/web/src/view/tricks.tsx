@@ -30,10 +30,12 @@ export function tricks_of(
 export function TrickRows({
     tricks,
     first,
+    name,
     button,
 }: {
     tricks: Trick[];
     first: number;
+    name(seat: Seat): string;
     button(card: Card, place: number): preact.ComponentChildren;
 }) {
     const { words } = use_page();
@@ -45,11 +47,11 @@ export function TrickRows({
                     <span class="number" aria-hidden="true">
                         {first + i}
                     </span>
-                    <span class="who">{words.leads(trick.leader)}</span>
+                    <span class="who">{words.leads(name(trick.leader))}</span>
                     {button(trick.lead, place++)}
                     {trick.reply ? button(trick.reply, place++) : <span class="gap" />}
                     <span class={`taker ${trick.winner ?? ''}`}>
-                        {trick.winner && words.taken_by(trick.winner)}
+                        {trick.winner && words.taken_by(name(trick.winner))}
                     </span>
                 </li>
             ))}

@@ -34,6 +34,7 @@ export function Why({
     leader,
     card,
     first,
+    name,
 }: {
     position: Position;
     /** Who leads, or has led. */
@@ -41,6 +42,7 @@ export function Why({
     card: Card;
     /** The number of this trick. */
     first: number;
+    name(seat: Seat): string;
 }) {
     const { words, solver } = use_page();
     const said = words.reasons;
@@ -55,8 +57,8 @@ export function Why({
         best: why.best,
         answer: worse!.reply!,
         best_answer: better!.reply!,
-        player: words.seats[player],
-        opponent: words.seats[other(player)],
+        player: name(player),
+        opponent: name(other(player)),
         won: worse!.winner === player,
     });
     return (
@@ -66,7 +68,7 @@ export function Why({
             </p>
             {why.answers.length > 0 && (
                 <p class="note">
-                    <Suits text={said.answers(words.seats[other(player)], why.answers)} />
+                    <Suits text={said.answers(why.answers)} />
                 </p>
             )}
             {why.differ && <p class="note">{said.differ(first + why.differ - 1)}</p>}
@@ -78,6 +80,7 @@ export function Why({
                     <TrickRows
                         tricks={lines[i]!}
                         first={first}
+                        name={name}
                         button={(one) => (
                             <span class="chip still" key={one}>
                                 <Face card={one} name={words.card(one)} />

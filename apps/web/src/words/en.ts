@@ -7,7 +7,7 @@ import { learning_en } from './learning_en';
 import { play_en } from './play_en';
 import { puzzle_en } from './puzzle_en';
 import { teaching_en } from './teaching_en';
-import { why_en } from './why_en';
+import { name_inside, why_en } from './why_en';
 
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 const ranks: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
@@ -82,7 +82,7 @@ export const en = {
     to_reply: (seat: Seat, led: Card) => `${seats[seat]} to follow the ${card(led)}`,
     best_play: 'with best play',
     over: (south: number, north: number) => `Played out: South ${south}, North ${north}.`,
-    forecast: (south: number, north: number) => `Total: South ${south}, North ${north}`,
+    forecast: (south: number, north: number) => `Total tricks: South ${south}, North ${north}`,
     won: 'Tricks',
     trick_taken: (seat: Seat) => `${seats[seat]} takes the trick`,
     table: 'Board',
@@ -120,8 +120,8 @@ export const en = {
     line: 'Best play from here',
     line_help: 'Choose a card to play up to it.',
     history: 'Played',
-    leads: (seat: Seat) => `${seats[seat]} leads`,
-    taken_by: (seat: Seat) => `to ${seats[seat]}`,
+    leads: (name: string) => `${name} ${name === 'You' ? 'lead' : 'leads'}`,
+    taken_by: (name: string) => `to ${name_inside(name).replace('your ', '')}`,
     play_to: (c: Card) => `${card(c)}: play up to here`,
 
     share: 'Share',

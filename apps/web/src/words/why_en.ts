@@ -17,25 +17,30 @@ export interface WhySaid {
     won: boolean;
 }
 
+/** As in the middle of a sentence: "You", "Opponent", or a name. */
+export const name_inside = (name: string) =>
+    name === 'You' ? 'you' : name === 'Opponent' ? 'your opponent' : name;
+const name_first = (name: string) => name_inside(name).replace(/^y/, 'Y');
+
 const one: Record<Suit, string> = { S: 'spade', H: 'heart', D: 'diamond', C: 'club' };
 
 const reasons: Record<Reason, (said: WhySaid) => string> = {
     trick: ({ card, best, player }) =>
-        `${short(best)} wins this trick and ${short(card)} does not. ${player} cannot make up ` +
-        'for that later.',
+        `${short(best)} wins this trick and ${short(card)} does not. ${name_first(player)} ` +
+        'cannot make up for that later.',
     lead: ({ card, player, opponent, won }) =>
-        `After ${short(card)} ${won ? player : opponent} is on lead. With ` +
-        `${won ? opponent : player} on lead instead, the same cards would win ${player} more ` +
-        'tricks.',
+        `${short(card)} leaves ${name_inside(won ? player : opponent)} on lead. With ` +
+        `${name_inside(won ? opponent : player)} on lead instead, the same cards would win ` +
+        `${name_inside(player)} more tricks.`,
     rank: ({ card, player }) =>
-        `${short(card)}, kept, wins a trick later. With the lowest ${one[suit_of(card)]} in its ` +
-        `place ${player} would win fewer tricks.`,
+        `${short(card)} wins a trick later if it is kept. With the lowest ${one[suit_of(card)]} ` +
+        `in its place ${name_inside(player)} would win fewer tricks.`,
     length: ({ card, best, player }) =>
         `${short(card)} is needed later as one more ${one[suit_of(card)]}. With a low ` +
-        `${one[suit_of(best)]} in its place ${player} would win fewer tricks.`,
-    reply: ({ card, best, answer, best_answer, opponent }) =>
-        `${short(best)} draws ${short(best_answer)}. After ${short(card)} ${opponent} plays ` +
-        `${short(answer)} and wins a trick with ${short(best_answer)} later.`,
+        `${one[suit_of(best)]} in its place ${name_inside(player)} would win fewer tricks.`,
+    reply: ({ card, best, answer, best_answer }) =>
+        `${short(best)} draws ${short(best_answer)}. ${short(card)} only draws ` +
+        `${short(answer)}, and ${short(best_answer)} wins a trick later.`,
     cash: ({ card, best }) =>
         `${short(best)} wins this trick and with it the lead. ${short(card)} gives up both, and ` +
         'only the two together explain the cost.',
@@ -46,8 +51,8 @@ export const why_en = {
     why: 'Why?',
     why_not: (card: string) => `Why not the ${card}?`,
     reasons,
-    answers: (opponent: string, cards: Card[]) =>
-        `${opponent}’s best answer: ${cards.map(short).join(', ')}`,
+    answers: (cards: Card[]) =>
+        `Best answer${cards.length > 1 ? 's' : ''}: ${cards.map(short).join(', ')}`,
     differ: (trick: number) => `The winners first differ at trick ${trick}.`,
     after: (card: Card) => `Best play after ${short(card)}`,
 };

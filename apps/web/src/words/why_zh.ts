@@ -10,7 +10,7 @@ export const why_zh: WhyWords = {
     why_not: (card) => `為什麼不打${card}？`,
     reasons: {
         trick: ({ card, best, player }) =>
-            `${short(best)} 贏得這一磴，${short(card)} 卻贏不到；${player}之後補不回來。`,
+            `${short(best)} 贏得這一磴，${short(card)} 卻贏不到，${player}之後也補不回來。`,
         lead: ({ card, player, opponent, won }) =>
             `打 ${short(card)} 之後由${won ? player : opponent}引牌。同樣的牌若改由` +
             `${won ? opponent : player}引牌，${player}能拿到更多磴。`,
@@ -27,7 +27,7 @@ export const why_zh: WhyWords = {
             `${short(best)} 贏得這一磴和引牌權；${short(card)} 兩者都放棄了，損失是兩件事合起來造成的。`,
         none: () => '損失不是單一原因造成的。',
     },
-    answers: (opponent, cards) => `${opponent}的最佳應對：${cards.map(short).join('、')}`,
+    answers: (cards) => `對方的最佳應對：${cards.map(short).join('、')}`,
     differ: (trick) => `兩種打法從第 ${trick} 磴開始出現不同的贏家。`,
     after: (card) => `${short(card)} 之後的最佳打法`,
 };

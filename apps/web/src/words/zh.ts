@@ -70,7 +70,7 @@ export const zh: Words = {
     to_reply: (seat, led) => `輪到${seats[seat]}跟牌（${card(led)}）`,
     best_play: '雙方最佳打法',
     over: (south, north) => `打完了：南家 ${south} 磴，北家 ${north} 磴。`,
-    forecast: (south, north) => `合計：南家 ${south}，北家 ${north}`,
+    forecast: (south, north) => `合計：南家 ${south} 磴，北家 ${north} 磴`,
     won: '磴數',
     trick_taken: (seat) => `${seats[seat]}贏得這一磴`,
     table: '牌桌',
@@ -106,8 +106,8 @@ export const zh: Words = {
     line: '接下來的最佳打法',
     line_help: '點選一張牌，就打到那裡。',
     history: '打過的牌',
-    leads: (seat) => `${seats[seat]}引牌`,
-    taken_by: (seat) => `${seats[seat]}得`,
+    leads: (name) => `${name}引牌`,
+    taken_by: (name) => `${name}得`,
     play_to: (c) => `${card(c)}：打到這裡`,
 
     share: '分享',
@@ -120,12 +120,12 @@ export const zh: Words = {
     paste: '牌局或牌譜',
     paste_help:
         '可以貼上：本頁的連結；寫成一行或兩行的兩手牌，例如 AK4.T2.95.K、♠AK4 ♥10 2 ♦95 ♣K 或 N:…；honeymoon probe 的一行（王牌、' +
-        '引牌方、跟牌方）；PBN、LIN 或列表形式的橋牌牌局（只取第一副）；或一份牌譜，會在「檢討」中打開。沒有註明時，第一手是北家的牌。',
+        '引牌方、跟牌方）；PBN、LIN 或列表形式的橋牌牌局（只取第一副）；或一份牌譜，會在「檢討」中開啟。沒有註明時，第一手是北家的牌。',
     read: '依文字擺牌',
     taken: '已依文字擺牌。',
     taken_first: (deals) => `已擺出文字中 ${deals} 副牌的第一副。`,
     text_fault: '這段文字無法使用，牌局沒有變動。',
-    link_fault: '這個連結打不開，牌局沒有變動。',
+    link_fault: '無法開啟這個連結，牌局沒有變動。',
 
     examples: '範例',
     lessons: {
