@@ -26,15 +26,15 @@ export const learning_zh: LearningWords = {
     plays_like: (names, error, deals) =>
         `打了 ${deals} 副牌，你的牌技${
             names.length > 1 ? `介於${names.join('和')}之間` : `和${names[0]}相當`
-        }（±\u00a0${Math.max(error, 0.1).toFixed(1)}）。`,
+        }（±\u00a0${Math.max(error, 0.1).toFixed(1)}\u00a0級）。`,
     field_help: [
         '七位對手各坐在你的位子上，和你的對手打這副牌 30 次。圓點是平均，橫線是其中八成牌局的結果。',
-        '牌技的評估來自這種玩法中所有沒有輔助的牌局：把你勝過的比例和每位對手的比例相比。誤差以對手之間的級距計算。',
+        '牌技的評估來自這種玩法中所有沒有輔助的牌局：把你勝過的比例和每位對手的比例相比。誤差的一級就是相鄰兩位對手的差距。',
     ],
     learn: (mistakes) => `從失誤中學習（${mistakes}）`,
     mistake_of: (number, all) => `失誤 ${number} / ${all}`,
     find_better: '怎麼做比較好？',
-    looking: '正在評判…',
+    looking: '正在分析…',
     wrong: (action, cost) => `${action}：${cost}`,
     try_again: '再試一次',
     right: (action) => `${action} 正確`,
@@ -59,5 +59,5 @@ export const learning_zh: LearningWords = {
     not_all: '沒有匯入任何東西：這不是「全部匯出」產生的檔案。',
     forget_ask: '全部刪除…',
     forget: '全部刪除',
-    forget_sure: '所有保留的牌局和統計都會刪除，而且無法復原。',
+    forget_sure: '所有儲存的牌局和統計都會刪除，而且無法復原。',
 };

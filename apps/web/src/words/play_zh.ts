@@ -1,7 +1,7 @@
 // The same in Traditional Chinese, with the words of Taiwan.
 import type { Action, Done, Side } from '../engine/solver';
 import { bid_text, is_card, kSymbols, rank_of, type Suit, suit_of } from '../table/cards';
-import { counts_exchange, type Help, short } from './common';
+import { counts_exchange, type Help, short, signed } from './common';
 import type { PlayWords } from './play_en';
 
 const suits: Record<Suit, string> = { S: '黑桃', H: '紅心', D: '方塊', C: '梅花' };
@@ -49,7 +49,7 @@ const players = (name: string): ReturnType<PlayWords['against']> => {
     return {
         computer: name,
         contract: (text, declarer) => `${declarer === 'S' ? '你' : name}：${bid(text)}`,
-        score: (points) => `總分：你 ${points.S}，${name} ${points.N}`,
+        score: (points) => `總分：你 ${points.S} 分，${name} ${points.N} 分`,
         session_said: (kind, points, standing) => {
             const side = (of: Side) =>
                 [
@@ -90,14 +90,14 @@ const players = (name: string): ReturnType<PlayWords['against']> => {
         },
         points: (points) =>
             points.S > 0 || points.N === 0 ? `你得 ${points.S} 分` : `${name}得 ${points.N} 分`,
-        new_match_sure: (score) => `目前的總分（你 ${score.S}，${name} ${score.N}）會消失。`,
+        new_match_sure: (score) => `目前的總分（你 ${score.S} 分，${name} ${score.N} 分）會消失。`,
     };
 };
 
 export const play_zh: PlayWords = {
     ...players('電腦'),
     against: (strength) => players(opponents[strength]),
-    views: { play: '對局', review: '檢討', solve: '解題', puzzle: '謎題' },
+    views: { play: '對局', review: '檢討', solve: '求解', puzzle: '謎題' },
     view_choice: '功能',
     menu: '選單',
     fair: '發牌公平嗎？',
@@ -150,15 +150,15 @@ export const play_zh: PlayWords = {
         easy: '知道怎麼打才好，轉眼又忘了。',
         medium: '穩健，但小地方粗心。',
         hard: '好壞差不多的時候會選錯。',
-        expert: '很少白白送磴。',
+        expert: '很少白白送掉磴數。',
         hardest: '每出一張牌，都先推算幾百種可能的牌局。',
     },
     propose: (up, name) => `連${up ? '勝' : '敗'}三局，下一局換${name}`,
     dealer_choice: (first) => (first ? '誰先發牌' : '誰發牌'),
     dealers: { turns: '輪流', you: '你' },
     counting_choice: '哪些磴算分',
-    countings: { no: '最後 13 磴', yes: '26 磴全算', half: '26 磴全算，最後 13 磴兩分' },
-    target_choice: '比賽打到',
+    countings: { no: '最後 13 磴', yes: '26 磴全算', half: '26 磴全算，後 13 磴加倍' },
+    target_choice: '比賽打到幾分',
     no_target: '不限',
     session_choice: '比賽',
     sessions: { none: '不限', 'four-deals': '四副牌', rubber: '一盤' },
@@ -244,7 +244,7 @@ export const play_zh: PlayWords = {
     claim: '宣告',
     claim_how_many: (left) => `剩下的 ${left} 磴，我拿`,
     claim_refused: (tricks) =>
-        `不成立：對手以最佳打法應對時，你拿不到 ${tricks} 磴。牌局繼續，算有輔助。`,
+        `不成立：對手以最佳打法應對時，你拿不到 ${tricks} 磴。牌局繼續，這一局算有輔助。`,
     finish: '替我打完',
     finish_help: '你的牌也以最佳打法打完，這一局就算有輔助。',
     assisted: '有輔助',
@@ -269,7 +269,7 @@ export const play_zh: PlayWords = {
     result: (tricks) => `磴數 ${tricks.S} 比 ${tricks.N}`,
     deal_of_day: '每日一局',
     day_result: (tricks, par) =>
-        `13 磴中拿 ${tricks} 磴${par === undefined ? '' : `，標準 ${Math.round(par)}`}`,
+        `13 磴中拿 ${tricks} 磴${par === undefined ? '' : `，標準 ${Math.round(par)} 磴`}`,
     par_exactly: (tricks, error) => `${tricks.toFixed(1)} ± ${error.toFixed(1)}`,
     par_wait: '正在計算標準…',
     streak: (days) => `連續 ${days} 天`,
@@ -289,7 +289,7 @@ export const play_zh: PlayWords = {
     challenged: '你能打得更好嗎？',
     challenged_to: (game, name) => `有人打過這副牌，請你也試試：${game}，對手是${name}。`,
     to_beat: (tricks, all, points) =>
-        `要超過：${points === undefined ? `${all} 磴中的 ${tricks} 磴` : `${points} 分`}`,
+        `要超過：${points === undefined ? `${all} 磴中的 ${tricks} 磴` : `${signed(points)} 分`}`,
     challenger: '挑戰者',
     beaten: '你打得更好',
     not_beaten: '挑戰者打得更好',
@@ -303,9 +303,9 @@ export const play_zh: PlayWords = {
     download: '下載牌譜',
     elsewhere: '這一局正在另一個分頁進行。',
     come_back: '在這裡繼續',
-    unkept: '這個瀏覽器無法保存牌局，關閉本頁後牌局會消失。',
+    unkept: '這個瀏覽器無法儲存牌局，關閉本頁後牌局會消失。',
     new_match: '開始新的比賽',
-    old_storage: '本頁另一個版本保存的牌局無法繼續，牌局沒有變動。',
+    old_storage: '本頁另一個版本儲存的牌局無法繼續，牌局沒有變動。',
     bad_record: '這份牌譜無法使用，牌局沒有變動。',
 
     review_empty: '請貼上一份牌譜，或先打一局再檢討。',
@@ -349,11 +349,11 @@ export const play_zh: PlayWords = {
     },
     better_than: (actions) =>
         `更好：${actions.map((each) => (is_card(each) ? short(each) : call(each))).join(' ')}`,
-    judging: (done, all) => `正在評判：${all} 步中已完成 ${done} 步`,
+    judging: (done, all) => `正在分析：${all} 步中已完成 ${done} 步`,
     not_judged: (rules) =>
         counts_exchange(rules)
-            ? '這種玩法連換牌階段的磴也算分，因此不評判換牌階段打的牌。'
-            : '這種玩法在換牌時還不知道王牌，因此不評判換牌階段打的牌。',
+            ? '這種玩法連換牌階段的磴也算分，因此不分析換牌階段打的牌。'
+            : '這種玩法在換牌時還不知道王牌，因此不分析換牌階段打的牌。',
     no_mistakes_at_all: '沒有失誤。',
     mistakes_of: (name, mistakes, tricks) =>
         `${name}：` +
@@ -362,24 +362,26 @@ export const play_zh: PlayWords = {
     graph_note: '換牌階段的數字是牌堆各種順序的平均，色帶表示誤差。',
     lessons: '損失最大的失誤',
     lesson_of: (phase, number) =>
-        phase === 'auction' ? `第 ${number} 輪` : `${play_zh.phases[phase]} ${number}`,
+        phase === 'auction'
+            ? `第 ${number} 輪`
+            : `${play_zh.phases[phase]}第 ${number} ${phase === 'draw' ? '次' : '磴'}`,
     lesson: (phase, leads, name, action, up, won) => {
         if (phase === 'auction') return `${name}：${call(action)}`;
         const face_up = phase === 'exchange' && up ? `（翻開的是 ${short(up)}）` : '';
         if (won && !leads) return `${name}用${card(action)} 贏得這一磴${face_up}`;
         return `${name}${leads ? '引' : '跟'}${card(action)}${face_up}`;
     },
-    effort: '評判仔細程度',
+    effort: '分析的仔細程度',
     efforts: { quick: '快速', thorough: '仔細' },
     what_if: '如果…',
     what_if_title: '如果這樣打？',
     what_if_turn: (name) => `${name}：還能怎麼打？`,
     what_if_over: (mine, theirs) => `這樣打的結果是 ${mine} – ${theirs}`,
     what_if_was: (mine, theirs) => `原來的結果是 ${mine} – ${theirs}`,
-    what_if_plays: '你打',
+    what_if_plays: '由你打',
     nobody: '都不打',
     back_to_game: '回到這一局',
-    bad_link: '這個連結裡沒有能打開的牌局，目前的牌局沒有變動。',
+    bad_link: '這個連結裡沒有可以開啟的牌局，目前的牌局沒有變動。',
     share_game: '分享這一局',
     copy_game_link: '複製這一局的連結',
     link_only_here: '這個檔案的連結只能在這台裝置上用，所以改為複製文字。',
