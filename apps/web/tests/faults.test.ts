@@ -293,12 +293,20 @@ test('what the server does not have is said in one line, and asked for again', a
         const context = await browser.newContext({
             locale: language === 'zh' ? 'zh-TW' : 'en-GB',
             serviceWorkers: 'block',
+            viewport: { width: 320, height: 568 },
         });
         await context.addInitScript(() => localStorage.setItem('honeymoon.taught', 'yes'));
         const page = await context.newPage();
         await page.goto(url);
         await way(page);
         await page.getByRole('alert').getByText(kUnloaded[language].line).waitFor();
+        // What it covers can be reached.
+        const covered = await page.evaluate(() => {
+            scrollTo(0, document.body.scrollHeight);
+            const box = (of: string) => document.querySelector(of)?.getBoundingClientRect();
+            return (box('.game-actions')?.bottom ?? 0) - box('.unloaded')!.top;
+        });
+        expect(covered).toBeLessThanOrEqual(0);
         missing.yet = false;
         await page.getByRole('button', { name: kUnloaded[language].again }).click();
         await there(page).waitFor();

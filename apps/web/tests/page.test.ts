@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cards_of } from '../src/table/cards';
 import { kExamples } from '../src/table/examples';
 import { link_of } from '../src/table/link';
+import { en } from '../src/words/en';
 import {
     address,
     axe_findings,
@@ -18,7 +19,7 @@ import {
     scores,
     serve,
 } from './support/browser';
-import { browser, engine, is_focused, open } from './support/page';
+import { browser, engine, is_focused, open, open_at, played } from './support/page';
 import { kBuild, known_values, kSeed } from './support/solver';
 
 const kDeal = '#S/J97.K32.KT843.A6/AKQ62.A987.9.T95/S/';
@@ -896,8 +897,8 @@ test.each(['en-GB', 'zh-TW'])(
             viewport: { width: 320, height: 568 },
             hasTouch: true,
         });
-        const small = () =>
-            page.evaluate(() =>
+        const small = (of: Page) =>
+            of.evaluate(() =>
                 [
                     ...document.querySelectorAll(
                         'button, a, summary, select, textarea, label:has(input), .segments',
@@ -907,11 +908,16 @@ test.each(['en-GB', 'zh-TW'])(
                     .filter((each) => {
                         const { width, height } = each.getBoundingClientRect();
                         // Or its text is cut off.
-                        const over = each.scrollWidth > each.clientWidth + 1;
+                        const over =
+                            !each.matches('.card') && each.scrollWidth > each.clientWidth + 1;
                         return width < 43.9 || height < 43.9 || (over && each.clientWidth > 0);
                     })
                     .map((each) => each.textContent),
             );
+        const fits = async (what: string, of = page) => {
+            expect(await small(of), what).toEqual([]);
+            expect(await of.evaluate(() => document.documentElement.scrollWidth), what).toBe(320);
+        };
         for (const [link, there] of [
             ['#play', '.felt'],
             ['#solve', '.pack-card'],
@@ -924,8 +930,63 @@ test.each(['en-GB', 'zh-TW'])(
             await page.evaluate(() => {
                 for (const each of document.querySelectorAll('details')) each.open = true;
             });
-            expect(await small(), link).toEqual([]);
-            expect(await page.evaluate(() => document.documentElement.scrollWidth), link).toBe(320);
+            await fits(link);
         }
+        // The widest choice of puzzles, and one that asks for a trump suit.
+        await go(page, '#puzzle');
+        await page.reload();
+        await page.locator('.puzzle .segments label').last().click();
+        await page.locator('#puzzle-theme').waitFor();
+        await fits('practice');
+        await page.locator('#puzzle-theme').selectOption('trump');
+        await page.locator('[data-trump]').first().waitFor();
+        await fits('trump');
+        const auction = await open_at(engine.new_game('HoneymoonBridge', 3, 1), {
+            locale,
+            viewport: { width: 320, height: 568 },
+        });
+        await fits('auction', auction.page);
     },
 );
+
+test('a rank is in one line, a streak too, a label beside its choice', async () => {
+    // A ten in a line of play, where Review lets long names be broken.
+    const game = played('GermanWhist', 20240229 + 4);
+    const { page } = await open(`${kSingle}#review`, {
+        viewport: { width: 390, height: 844 },
+        hasty: true,
+    });
+    await page.locator('#record').fill(engine.save_game(game));
+    await page.locator('.paste .strong').click();
+    await page.locator('.to-mistake').click();
+    for (let i = 0; i < 30 && (await page.locator('.ask-why').count()) === 0; ++i)
+        await page.locator('.to-mistake').click();
+    await page.locator('.ask-why').click();
+    await page.locator('.why .tricks').first().waitFor();
+    const broken = await page
+        .locator('.why .rank')
+        .evaluateAll(
+            (all) => all.filter((each) => each.getBoundingClientRect().height > 24).length,
+        );
+    expect(broken).toBe(0);
+    await go(page, kDeal);
+    const [label, choice] = await Promise.all(
+        ['label[for=player-S]', '#player-S'].map((each) => page.locator(each).boundingBox()),
+    );
+    expect(label!.x + label!.width).toBeLessThanOrEqual(choice!.x);
+    expect(label!.y).toBeGreaterThan(choice!.y);
+    const { page: first } = await open(kSingle, {
+        viewport: { width: 390, height: 844 },
+        locale: 'zh-TW',
+        kept: { day: '{"last":"2026-11-28","days":120}' },
+    });
+    await first.clock.setFixedTime('2026-11-28T12:00:00');
+    await first.reload();
+    const streak = first.locator('.begin .day .whole');
+    expect(await streak.textContent()).toContain('120');
+    expect((await streak.boundingBox())!.height).toBeLessThan(30);
+    // Nobody is called by a letter.
+    expect(await page.locator('.strains tbody th').allTextContents()).toEqual(
+        Object.values(en.seats).map((seat) => en.leads(seat)),
+    );
+});

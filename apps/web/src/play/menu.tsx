@@ -31,7 +31,8 @@ function DayButton({ play, then }: { play: Play; then?(): void }) {
         <div class="day-buttons">
             <button type="button" class="day" onClick={() => begin()}>
                 {words.deal_of_day}
-                {days > 0 && ` · ${words.streak(days)}`}
+                {days > 0 && ' · '}
+                {days > 0 && <span class="whole">{words.streak(days)}</span>}
             </button>
             <Dialog button="▦" look="icon days-button" title={words.days}>
                 {(close) => (

@@ -11,6 +11,7 @@ import { in_tricks, is_whist, type Match } from '../match/match';
 import { beaten_of_100, type Field } from '../rating/field';
 import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
+import { signed } from '../words/common';
 
 /** Who took each trick of the play. */
 function takers(past: readonly Done[]): Side[] {
@@ -69,7 +70,7 @@ function Versus({ match, view }: { match: Match; view: GameView }) {
                             </span>
                         </td>
                         <td>{tricks!.S}</td>
-                        {in_points && <td>{points!.S - points!.N}</td>}
+                        {in_points && <td>{signed(points!.S - points!.N)}</td>}
                     </tr>
                 ))}
             </tbody>
@@ -90,7 +91,7 @@ function Day({
     field: Field | undefined;
 }) {
     const { say } = use_page();
-    const { whole_games: words, learning, copied } = use_page().words;
+    const { whole_games: words, learning, title, copied } = use_page().words;
     const days = streak([...days_played(), day], day);
     const line = words.day_result(view.tricks!.S, match.par?.tricks);
     const assisted = match.assisted ? words.aside(words.assisted) : '';
@@ -99,7 +100,7 @@ function Day({
     // Against the Owl, unless it is said.
     const against = match.strength === 'hardest' ? [] : [words.opponents[match.strength]];
     const text = [
-        words.about(words.listed(`honeymoon ${day}`, ...against), line + assisted),
+        words.about(words.listed(`${title} ${day}`, ...against), line + assisted),
         share,
         signs(view.past),
         link,

@@ -19,7 +19,7 @@ export function AccountButton({
 }) {
     const { say } = use_page();
     const { whole_games, learning: words } = use_page().words;
-    const said = whole_games.sentences(
+    const phrases = [
         ...(worth === undefined ? [] : [words.worth(worth, took)]),
         ...(exchange ? [words.exchange_cost(exchange.cost, exchange.error, exchange.points)] : []),
         ...(at_table?.field
@@ -28,11 +28,21 @@ export function AccountButton({
         ...(decisions > 0 && !at_table
             ? [words.accuracy(Math.floor((100 * right) / decisions))]
             : []),
-    );
+    ];
+    const said = whole_games.sentences(...phrases);
     useEffect(() => say(said, true), [said]);
+    // A line is broken between sentences, if one is short enough.
+    const pieces = phrases.map((phrase, i) => (
+        <>
+            {said[whole_games.sentences(...phrases.slice(0, i)).length] === ' ' && ' '}
+            <span key={phrase} class="whole">
+                {whole_games.sentences(phrase)}
+            </span>
+        </>
+    ));
     return (
         <Dialog
-            button={said}
+            button={pieces}
             look="account"
             title={at_table?.field ? words.field_title : words.accuracy_title}>
             {() => (

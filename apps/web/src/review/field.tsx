@@ -44,7 +44,7 @@ export function FieldPicture({ field, view }: { field: Field; view: GameView }) 
     const { mean, error } = place(rating);
     return (
         <>
-            <ol class="field">
+            <ol class="field-rows">
                 {all.map(({ strength, name, mean, low, high }) => (
                     <li key={name} class={strength ? undefined : 'you'}>
                         {strength ? <Portrait of={strength} /> : <span />}

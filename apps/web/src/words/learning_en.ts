@@ -39,13 +39,13 @@ export const learning_en = {
     plays_like: (names: readonly string[], error: number, deals: number) =>
         `Over ${count(deals, 'deal')} you play ` +
         `${names.length > 1 ? 'between' : 'like'} the ${names.join(' and the ')} ` +
-        `(± ${Math.max(error, 0.1).toFixed(1)}).`,
+        `(± ${Math.max(error, 0.1).toFixed(1)}\u00a0steps).`,
     field_help: [
         'Each opponent played this deal 30 times in your seat, against the one you played. The ' +
             'dot is the mean; eight of ten games ended on the line.',
         'Your rating comes from all your deals of this game, except assisted ones. It compares ' +
             'the share of results that you beat with the share that each opponent beats. The ' +
-            'error counts steps from one opponent to the next.',
+            'error is in steps from one opponent to the next.',
     ],
     learn: (mistakes: number) => `Learn from mistakes (${mistakes})`,
     mistake_of: (number: number, all: number) => `Mistake ${number} of ${all}`,

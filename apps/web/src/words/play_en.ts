@@ -2,7 +2,7 @@
 import type { Action, Both, Done, GameView, Phase, Rules, Side, Standing } from '../engine/solver';
 import type { Strength } from '../engine/strengths';
 import { bid_text, is_card, kSymbols, rank_of, type Suit, suit_of } from '../table/cards';
-import { counts_exchange, type Help, short } from './common';
+import { counts_exchange, type Help, short, signed } from './common';
 
 const suits: Record<Suit, string> = { S: 'spades', H: 'hearts', D: 'diamonds', C: 'clubs' };
 const ranks: Record<string, string> = { A: 'ace', K: 'king', Q: 'queen', J: 'jack' };
@@ -190,7 +190,7 @@ export const play_en = {
     dealers: { turns: 'In turn', you: 'You' },
     counting_choice: 'Tricks that count',
     countings: { no: 'The last 13', yes: 'All 26', half: 'All 26, the last 13 twice' },
-    target_choice: 'Match to',
+    target_choice: 'Points to win the match',
     no_target: 'No limit',
     session_choice: 'Match',
     sessions: { none: 'No limit', 'four-deals': 'Four deals', rubber: 'Rubber' },
@@ -326,7 +326,7 @@ export const play_en = {
     result: (tricks: Both<number>) => `Tricks ${tricks.S} to ${tricks.N}`,
     deal_of_day: 'Deal of the day',
     day_result: (tricks: number, par: number | undefined) =>
-        `${tricks} of 13${par === undefined ? '' : `, par ${Math.round(par)}`}`,
+        `${tricks} of 13 tricks${par === undefined ? '' : `, par ${Math.round(par)}`}`,
     par_exactly: (tricks: number, error: number) => `${tricks.toFixed(1)} ± ${error.toFixed(1)}`,
     par_wait: 'working out par…',
     streak: (days: number) => `Streak: ${count(days, 'day')}`,
@@ -351,7 +351,8 @@ export const play_en = {
     challenged_to: (game: string, name: string) =>
         `Somebody has played these cards and sent you the deal. ${game}, against the ${name}.`,
     to_beat: (tricks: number, all: number, points: number | undefined) =>
-        `To beat: ${points === undefined ? `${tricks} of ${all} tricks` : count(points, 'point')}`,
+        'To beat: ' +
+        (points === undefined ? `${tricks} of ${all} tricks` : `${signed(points)} points`),
     challenger: 'Challenger',
     beaten: 'You did better',
     not_beaten: 'The challenger did better',

@@ -35,7 +35,7 @@ export const puzzle_en = {
     led: (card: string) => `Your opponent has led ${card}.`,
     no_trump_yet: 'You name the trump suit',
     decisions: (left: number) => `${count(left, 'decision')} to go`,
-    strengths: (strengths: number) => `solved by ${strengths} of the 7 computer strengths`,
+    strengths: (strengths: number) => `solved by ${strengths} of the 7 opponents`,
     ask_card: (tricks: number) => `One card alone takes ${count(tricks, 'trick')}. Which?`,
     ask_trump: (tricks: number) =>
         `With only one trump suit you take ${count(tricks, 'trick')}. Which?`,

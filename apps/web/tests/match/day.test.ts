@@ -7,6 +7,7 @@ import { challenge_hash, challenge_of } from '../../src/match/challenge';
 import { days_of, seed_of_day, streak, today } from '../../src/match/day';
 import { par_of } from '../../src/match/par';
 import { field_of, share_beaten } from '../../src/rating/field';
+import { signed } from '../../src/words/common';
 import { en } from '../../src/words/en';
 import { zh } from '../../src/words/zh';
 import { axe_findings, hold, kScreenshots, kSingle, release } from '../support/browser';
@@ -186,7 +187,7 @@ test('the deal of the day: the same everywhere, a text without cards, days count
     await expect
         .poll(() => copied(page))
         .toBe(
-            `honeymoon 2026-11-28: ${tricks!.S} of 13, par ${Math.round(par!.tricks)}\n` +
+            `Honeymoon 2026-11-28: ${tricks!.S} of 13 tricks, par ${Math.round(par!.tricks)}\n` +
                 `${better}\n${signs}\n`,
         );
     expect(await axe_findings(page)).toEqual([]);
@@ -214,7 +215,7 @@ test.each([
     [844, 390, 'zh-TW', zh],
 ] as const)(
     'at %s x %s past days are in a calendar, against an opponent of one’s choice',
-    async (width, height, locale, { whole_games: said }) => {
+    async (width, height, locale, { title, whole_games: said }) => {
         const { page } = await open(kSingle, {
             hasty: true,
             viewport: { width, height },
@@ -282,9 +283,7 @@ test.each([
         await page.locator('.copy-day').click();
         await expect
             .poll(() => copied(page))
-            .toContain(
-                said.about(said.listed('honeymoon 2026-10-31', said.opponents.beginner), ''),
-            );
+            .toContain(said.about(said.listed(`${title} 2026-10-31`, said.opponents.beginner), ''));
         // It is there, and counts for no streak; once more, the cards are known.
         const { tricks } = engine.view_game((await match(page)).game, 'S');
         expect(await page.evaluate(() => localStorage.getItem('honeymoon.day'))).toBe(
@@ -496,7 +495,7 @@ test('a challenge begins the same deal, and shows both games side by side', asyn
                 )
                 .join(''),
             String(tricks!.S),
-            ...(contract ? [String(points!.S - points!.N)] : []),
+            ...(contract ? [signed(points!.S - points!.N)] : []),
         ];
         expect(rows).toEqual([row(words.you, mine), row(words.challenger, other)]);
         expect(await page.locator('.copy-day').count()).toBe(0);

@@ -153,9 +153,9 @@ test('the end of a game says how many do better, and rates it once', async () =>
         .toContain(en.learning.better_than(share));
     expect(await account.textContent()).not.toContain('Accuracy');
     await account.click();
-    const rows = page.locator('.field li');
+    const rows = page.locator('.field-rows li');
     expect(await rows.count()).toBe(8);
-    expect(await page.locator('.field .you .field-value').textContent()).toBe(
+    expect(await page.locator('.field-rows .you .field-value').textContent()).toBe(
         en.learning.taken(tricks!.S, true),
     );
     expect(await axe_findings(page)).toEqual([]);
