@@ -69,6 +69,22 @@ bool RansModel::set_weights(std::size_t context, const Weights& weights) {
     return true;
 }
 
+namespace {
+
+// state / weight is state * kReciprocals[weight] / 2^44 for all states below weight * 2^20, as
+// those before a symbol are. Each reciprocal is rounded up, by less than one; so the quotient is
+// too large by less than state / 2^44 < 1 / weight, and no product is 2^64 or more.
+constexpr int kReciprocalBits = 44;
+constexpr auto kReciprocals = [] {
+    std::array<std::uint64_t, kProbabilityOne + 1> reciprocals{};
+    for (std::uint32_t weight = 1; weight <= kProbabilityOne; ++weight) {
+        reciprocals[weight] = ((std::uint64_t{1} << kReciprocalBits) + weight - 1) / weight;
+    }
+    return reciprocals;
+}();
+
+}  // namespace
+
 std::vector<std::uint8_t> rans_encode(const RansModel& model, std::span<const Token> tokens) {
     // The decoder takes the symbols in order and pulls words; so the encoder takes them from the
     // last to the first and pushes words, the last of them first. It begins with state 0,
@@ -93,7 +109,9 @@ std::vector<std::uint8_t> rans_encode(const RansModel& model, std::span<const To
         put(state);
         at -= full ? 2 : 0;
         state >>= full ? 16U : 0U;
-        state = ((state / weight) << kProbabilityBits) + (state % weight) + first;
+        const auto quotient =
+            static_cast<std::uint32_t>((state * kReciprocals[weight]) >> kReciprocalBits);
+        state += (quotient * (kProbabilityOne - weight)) + first;
     }
     for (const std::uint32_t word : {state & 0xFFFFU, state >> 16U}) {
         put(word);
