@@ -67,25 +67,44 @@ private:
     std::vector<std::uint64_t> weights_;
 };
 
-// The positions with one number of cards owned in each slot of a pattern: those of a block, with
-// its suits in one order.
-std::uint64_t of_block(const LevelTable& table, const std::array<Shape, 4>& shape) {
-    const auto [block, slot] = table.blocks().find(shape);
-    const auto& classes = table.maps().classes(block);
+// What weighs a block. Keeps its vectors for the next one.
+struct BlockWeights {
+    // What the suit classes of a pattern weigh, by slot and number owned: empty until needed.
+    std::array<std::array<std::vector<std::uint64_t>, kMaxLength + 1>, 4> suit_weights;
     std::array<std::vector<std::uint64_t>, 4> weight;  // by slot of the block and class
-    for (std::size_t i = 0; i < 4; ++i) {
-        const std::uint64_t* by_word = holding_weights(i, shape[i].length);
-        const HoldingClasses class_of = table.maps().class_of(block, slot[i]);
-        auto& sums = weight[slot[i]];
-        sums.assign(classes[slot[i]], 0);
-        for (std::size_t h = 0; h < class_of.size(); ++h) {
-            auto& sum = sums[class_of[h]];
-            sum = fingerprint_sum(sum, by_word[holding_at(shape[i], static_cast<int>(h))]);
-        }
-    }
     // The halves of the weights of the last slot, so that several are multiplied at once.
     std::vector<std::uint32_t> low;
     std::vector<std::uint32_t> high;
+};
+
+// The positions with one number of cards owned in each slot of a pattern: those of a block, with
+// its suits in one order.
+std::uint64_t of_block(const LevelTable& table, const std::array<Shape, 4>& shape,
+                       BlockWeights& weights) {
+    const auto [block, slot] = table.blocks().find(shape);
+    const auto& classes = table.maps().classes(block);
+    auto& [suit_weights, weight, low, high] = weights;
+    for (std::size_t i = 0; i < 4; ++i) {
+        const auto add = [](std::uint64_t& sum, std::uint64_t w) { sum = fingerprint_sum(sum, w); };
+        auto& of_suit_classes = suit_weights[i].at(shape[i].owned);
+        if (of_suit_classes.empty()) {
+            const int group = table.maps().groups().find(block, slot[i]);
+            const auto suit_class = table.maps().suit_class_of(group);
+            const std::uint64_t* by_word = holding_weights(i, shape[i].length);
+            of_suit_classes.resize(static_cast<std::size_t>(table.maps().suit_classes(group)));
+            for (std::size_t h = 0; h < suit_class.size(); ++h) {
+                add(of_suit_classes[suit_class[h]],
+                    by_word[holding_at(shape[i], static_cast<int>(h))]);
+            }
+        }
+        auto& sums = weight[slot[i]];
+        sums.assign(classes[slot[i]], 0);
+        const auto class_of = table.maps().class_of_suit_class(block, slot[i]);
+        for (std::size_t c = 0; c < class_of.size(); ++c)
+            add(sums[class_of[c]], of_suit_classes[c]);
+    }
+    low.clear();
+    high.clear();
     for (const std::uint64_t w3 : weight[3]) {
         low.push_back(static_cast<std::uint32_t>(w3));
         high.push_back(static_cast<std::uint32_t>(w3 >> 32U));
@@ -93,6 +112,7 @@ std::uint64_t of_block(const LevelTable& table, const std::array<Shape, 4>& shap
     const std::uint8_t* value = table.values(block).data();
     std::uint64_t all = 0;
     for (const std::uint64_t w0 : weight[0]) {
+        std::uint64_t planes = 0;
         for (const std::uint64_t w1 : weight[1]) {
             std::uint64_t rows = 0;
             for (const std::uint64_t w2 : weight[2]) {
@@ -101,8 +121,9 @@ std::uint64_t of_block(const LevelTable& table, const std::array<Shape, 4>& shap
                 value += low.size();
                 rows = fingerprint_sum(rows, fingerprint_product(w2, row.value()));
             }
-            all = fingerprint_sum(all, fingerprint_product(fingerprint_product(w0, w1), rows));
+            planes = fingerprint_sum(planes, fingerprint_product(w1, rows));
         }
+        all = fingerprint_sum(all, fingerprint_product(w0, planes));
     }
     return all;
 }
@@ -110,10 +131,14 @@ std::uint64_t of_block(const LevelTable& table, const std::array<Shape, 4>& shap
 }  // namespace
 
 std::uint64_t fingerprint(const LevelTable& table) {
+    BlockWeights weights;
     std::uint64_t sum = 0;
     for (const SuitPattern& pattern : PatternTable::of(table.denomination(), table.level())) {
         const auto& length = pattern.length;
         std::array<Shape, 4> shape;
+        for (auto& of_slot : weights.suit_weights) {
+            for (auto& of_suit_classes : of_slot) of_suit_classes.clear();
+        }
         for (std::size_t i = 0; i < 4; ++i) shape[i].length = length[i];
         for (shape[0].owned = 0; shape[0].owned <= length[0]; ++shape[0].owned) {
             for (shape[1].owned = 0; shape[1].owned <= length[1]; ++shape[1].owned) {
@@ -122,7 +147,7 @@ std::uint64_t fingerprint(const LevelTable& table) {
                         table.level() - shape[0].owned - shape[1].owned - shape[2].owned;
                     if (rest < 0 || rest > length[3]) continue;
                     shape[3].owned = static_cast<std::uint8_t>(rest);
-                    sum = fingerprint_sum(sum, of_block(table, shape));
+                    sum = fingerprint_sum(sum, of_block(table, shape, weights));
                 }
             }
         }
