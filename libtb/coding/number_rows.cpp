@@ -22,7 +22,8 @@ bool same(const unsigned char* a, const unsigned char* b, std::size_t bytes) {
 void RowNumbering::number(const void* data, std::size_t rows, std::size_t bytes) {
     const auto* base = static_cast<const unsigned char*>(data);
     const std::size_t mask = std::bit_ceil(rows * 2) - 1;
-    cells_.assign(mask + 1, {0, kEmpty});
+    if (cells_.size() <= mask) cells_.resize(mask + 1);
+    std::memset(cells_.data(), 0xFF, (mask + 1) * sizeof(Cell));  // all empty
     numbers_.resize(rows);
     first_.clear();
     for (std::size_t i = 0; i < rows; ++i) {
