@@ -93,7 +93,7 @@ std::size_t size_of(std::uint32_t count) {
 }  // namespace
 
 std::size_t grid_steps(std::span<const Token> code) {
-    std::size_t steps = 0;
+    std::uint32_t steps = 0;  // no wider, so that more are added up at once
     for (const Token token : code) {
         const bool is_rank = token.context() >= kRankContext && token.context() < kFarContext;
         steps += is_rank ? 3 + (token.symbol() / 2) : 1;
