@@ -133,10 +133,9 @@ template bool MatrixCode::begin_row(SymbolReader);
 template void MatrixCode::finish_row(SymbolReader);
 
 void encode_matrix(std::span<const std::uint8_t> values, const MatrixShape& shape,
-                   std::size_t first_context, std::vector<Token>& out) {
+                   MatrixCode& matrix, std::vector<Token>& out) {
     std::vector<std::uint8_t> copy(values.begin(), values.end());
     copy.resize(copy.size() + MatrixCode::kSpare);
-    MatrixCode matrix(first_context);
     const SymbolWriter io{out};
     matrix.begin(copy.data(), shape, io);
     while (matrix.begin_row(io)) matrix.finish_row(io);

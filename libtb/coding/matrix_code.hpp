@@ -123,8 +123,8 @@ private:
     std::vector<Above> above_;                 // of the row, by column from the second on
 };
 
-/// Appends the code of values, row by row, to `out`; its contexts begin at `first_context`.
+/// Appends the code of values, row by row, to `out`; `matrix` has the contexts and the buffers.
 void encode_matrix(std::span<const std::uint8_t> values, const MatrixShape& shape,
-                   std::size_t first_context, std::vector<Token>& out);
+                   MatrixCode& matrix, std::vector<Token>& out);
 
 }  // namespace honeymoon

@@ -76,7 +76,8 @@ struct SlabParts {
 };
 
 /// Appends the first part of a slab's code to `out`: all but the matrix. Returns what the matrix is
-/// of, for encode_matrix() at kMatrixContext; valid until this thread encodes the next slab.
+/// of, for encode_matrix() with contexts from kMatrixContext on; valid until this thread encodes
+/// the next slab.
 [[nodiscard]] MatrixShape encode_numbers(const SlabParts& parts, const ClassScores& scores,
                                          int level, std::vector<Token>& out);
 

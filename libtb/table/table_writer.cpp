@@ -116,7 +116,8 @@ public:
     [[nodiscard]] std::size_t values() const { return rows_.count() * columns_.count(); }
 
     // Leaves out the values if the slab takes more steps than that.
-    void encode(const ClassScores& scores, int level, std::size_t most_steps, SlabCode& out) {
+    void encode(const ClassScores& scores, int level, std::size_t most_steps, MatrixCode& matrix,
+                SlabCode& out) {
         out.tokens.reserve(1 + rows_.numbers().size() + columns_.numbers().size());
         parts_.row_number.assign(rows_.numbers().begin(), rows_.numbers().end());
         parts_.column_number.assign(columns_.numbers().begin(), columns_.numbers().end());
@@ -125,7 +126,7 @@ public:
         if (out.steps > most_steps) return;
         out.tokens.reserve(out.tokens.size() + values());
         columns_.turn_into_columns(transposed_.data(), rows_.count(), matrix_);
-        encode_matrix(matrix_, shape, kMatrixContext, out.tokens);
+        encode_matrix(matrix_, shape, matrix, out.tokens);
     }
 
 private:
@@ -167,13 +168,14 @@ public:
             std::swap(tried_, best_);
         }
         SlabCode code;
-        best_.encode(scores, level, most_steps, code);
+        best_.encode(scores, level, most_steps, matrix_, code);
         return code;
     }
 
 private:
     PairedSlab tried_;
     PairedSlab best_;
+    MatrixCode matrix_{kMatrixContext};
 };
 
 // One block, as one slab or several.

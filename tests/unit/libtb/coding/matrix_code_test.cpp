@@ -43,6 +43,7 @@ TEST_CASE("matrices: any values come back, those of several in turns") {
         };
         std::array<Matrix, 2> matrices;
         std::vector<Token> all;
+        MatrixCode encoder(0);
         for (Matrix& matrix : matrices) {
             matrix.rows = scores(20);
             matrix.columns = scores(40);
@@ -51,7 +52,7 @@ TEST_CASE("matrices: any values come back, those of several in turns") {
             for (std::uint8_t& value : matrix.values) {
                 value = static_cast<std::uint8_t>(random.between(0, most));
             }
-            encode_matrix(matrix.values, matrix.shape(), 0, matrix.tokens);
+            encode_matrix(matrix.values, matrix.shape(), encoder, matrix.tokens);
             REQUIRE(matrix.tokens.size() == matrix.values.size());
             all.insert(all.end(), matrix.tokens.begin(), matrix.tokens.end());
         }
@@ -97,7 +98,8 @@ TEST_CASE("matrices: a value is told by its difference from the one above") {
     std::vector<Token> tokens;
     const std::vector<std::int16_t> rows = {-4, 7};
     const std::vector<std::int16_t> columns = {5, 12, 30};
-    encode_matrix(Bytes{5, 5, 7, 4, 5, 7}, {11, rows, columns}, 100, tokens);
+    MatrixCode encoder(100);
+    encode_matrix(Bytes{5, 5, 7, 4, 5, 7}, {11, rows, columns}, encoder, tokens);
     std::vector<unsigned> symbols;
     symbols.reserve(tokens.size());
     for (const Token token : tokens) symbols.push_back(token.symbol());

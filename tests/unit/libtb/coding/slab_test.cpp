@@ -52,7 +52,8 @@ struct WholeSlab : SlabParts {
 void encode_slab(const WholeSlab& slab, const ClassScores& scores, int level,
                  std::vector<Token>& out) {
     const MatrixShape shape = encode_numbers(slab, scores, level, out);
-    encode_matrix(slab.matrix, shape, kMatrixContext, out);
+    MatrixCode matrix(kMatrixContext);
+    encode_matrix(slab.matrix, shape, matrix, out);
 }
 
 // A slab with random numbers of rows and columns, and a random matrix.
