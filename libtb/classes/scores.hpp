@@ -29,7 +29,8 @@ inline constexpr std::size_t kScores = std::size_t{2} << (kMaxLength + 1U);
 /// The scores of the classes of some blocks: each is that of the first holding.
 class BlockScores {
 public:
-    /// Those of blocks first..last-1. Three nanoseconds for each holding.
+    /// Those of blocks first..last-1. Reads the suit classes of each block,
+    /// and the holdings of a group once while the blocks of a pattern follow one another.
     BlockScores(const ClassMaps& maps, int first, int last);
 
     /// Those of a slab of one of these blocks; valid as long as this.

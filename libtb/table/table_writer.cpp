@@ -200,11 +200,10 @@ BlockCut cut_into(std::size_t slabs, const ClassCounts& classes) {
     return cut;
 }
 
-EncodedBlock encode_block(const LevelTable& table, int block, std::size_t most_steps,
-                          SlabEncoder& encoder) {
+EncodedBlock encode_block(const LevelTable& table, int block, const BlockScores& scores,
+                          std::size_t most_steps, SlabEncoder& encoder) {
     const ClassCounts classes = table.maps().classes(block);
     const auto strides = table.maps().strides(block);
-    const BlockScores scores(table.maps(), block, block + 1);
     EncodedBlock result;
     // Encodes what has been cut. Returns the steps of the longest slab. Once one takes more than
     // `most`, the block is to be cut anew, and only the steps of the others are of interest.
@@ -288,6 +287,7 @@ Bytes class_section(const RansModel& model, const std::vector<Tokens>& streams) 
 Bytes encode_table(const LevelTable& table, std::size_t most_steps, const Progress& progress) {
     const auto blocks = static_cast<std::size_t>(table.blocks().size());
     std::vector<EncodedBlock> encoded(blocks);
+    const BlockScores scores(table.maps(), 0, table.blocks().size());
     const ClassGroups& groups = table.maps().groups();
     std::vector<Tokens> map_streams(static_cast<std::size_t>(groups.streams()));
     TableHeader header;
@@ -304,7 +304,8 @@ Bytes encode_table(const LevelTable& table, std::size_t most_steps, const Progre
         if (part > 0) return;
         parallel_each(blocks, 1, [&](std::size_t block) {
             encoders.use([&](SlabEncoder& encoder) {
-                encoded[block] = encode_block(table, static_cast<int>(block), most_steps, encoder);
+                encoded[block] =
+                    encode_block(table, static_cast<int>(block), scores, most_steps, encoder);
             });
             meter.add(table.values(static_cast<int>(block)).size());
         });
