@@ -71,6 +71,7 @@ void transpose_bytes(const std::uint8_t* in, std::size_t in_step, std::size_t ro
     const std::size_t least = std::min(rows, columns);
     if (least >= 16) return transpose_in_squares<16>(in, in_step, rows, columns, out, out_step);
     if (least >= 8) return transpose_in_squares<8>(in, in_step, rows, columns, out, out_step);
+    if (least >= 4) return transpose_in_squares<4>(in, in_step, rows, columns, out, out_step);
     transpose_slowly(in, in_step, rows, columns, out, out_step);
 }
 
