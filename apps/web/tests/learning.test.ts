@@ -85,7 +85,8 @@ test('the end of a game says what the hands were worth; its mistakes become puzz
         .toMatch(
             new RegExp(
                 `The hands were worth \\d+ to you\\. You took ${view.play_tricks.S}\\. ` +
-                    'The exchange cost you \\d+\\.\\d\\s±\\s0\\.\\d\\stricks\\. Better than \\d+ of 100 ',
+                    'The exchange cost you \\d+\\.\\d\\s±\\s0\\.\\d\\stricks\\. ' +
+                    'Better than \\d+ of 100 ',
             ),
         );
     await page.screenshot({ path: join(kScreenshots, 'account-390.png') });
