@@ -179,7 +179,7 @@ void add_play(const CommandLine& program) {
                 "In a whole game: write its record to FILE, when it is over or after Ctrl-C");
     line.text("--resume", "FILE", options.resume,
               "Continue the unfinished last game of FILE, and write it there; against an engine, "
-              "give --against again");
+              "give --against again, and if no player is called You, --side");
     line.flag("--puzzle", options.puzzle,
               "Solve a puzzle, as honeymoon puzzle shows them; --level, --seed, --theme and --date "
               "choose one");

@@ -17,10 +17,16 @@
 #include "honeymoon/player/match.hpp"
 #include "honeymoon/player/strategies.hpp"
 #include "libtb/base/random.hpp"
+#include "libtb/base/words.hpp"
 #include "libtb/file/fields.hpp"
 
 namespace honeymoon::cli {
 namespace {
+
+constexpr const char* kYou = "You";
+constexpr const char* kSession = "Session";
+
+const Choices<Player> kSides = {{"north", Player::north}, {"south", Player::south}};
 
 // What is played, and against whom.
 struct GameSetup {
@@ -32,6 +38,7 @@ struct GameSetup {
     std::uint64_t seed = 0;             // of the deal
     std::string side;
     Player person = Player::south;
+    std::string you = kYou;  // what the record calls the person
     std::string against;
     Player dealer = Player::north;
     std::optional<GameRecord> resumed;  // a game that was begun before
@@ -42,9 +49,6 @@ void add_scores(std::array<DealScore, 2>& scores, const GameState& game) {
     const std::array<DealScore, 2> more = deal_scores(game);
     for (std::size_t i = 0; i < scores.size(); ++i) scores.at(i) += more.at(i);
 }
-
-constexpr const char* kYou = "You";
-constexpr const char* kSession = "Session";
 
 // The opponent that a file names: a strategy. An engine's command in a file is not run.
 std::string opponent_of_file(const std::string& file, const std::string& description) {
@@ -61,6 +65,11 @@ std::string opponent_of_file(const std::string& file, const std::string& descrip
            "; say who plays with --against");
 }
 
+// Whether a player of a file is a strategy or an engine.
+bool is_program(const std::string& player) {
+    return is_external(player) || expected_from([&] { return canonical_strategy(player); });
+}
+
 std::unique_ptr<Strategy> make_opponent(const std::string& description, const Reader& reader) {
     if (!is_external(description)) return make_strategy(description, reader);
     return make_engine(description.substr(kEnginePrefix.size()));
@@ -69,6 +78,30 @@ std::unique_ptr<Strategy> make_opponent(const std::string& description, const Re
 std::string tag_of(const GameRecord& game, std::string_view name) {
     const auto tag = std::ranges::find(game.tags, name, &GameTag::name);
     return tag == game.tags.end() ? std::string() : tag->value;
+}
+
+// Whom the person plays in the last game of a file: the player that --side names; if it is not
+// given, the one called You, else the only one who is not a program.
+Player person_of(const std::string& file, const GameRecord& game, const std::string& side) {
+    const auto is_you = [&](Player player) { return tag_of(game, name(player)) == kYou; };
+    const auto is_person = [&](Player player) { return !is_program(tag_of(game, name(player))); };
+    if (!side.empty()) {
+        const Player person = parse_choice<Player>(side, "--side", kSides);
+        if (!is_you(person) && is_you(other(person))) {
+            refuse("--side ", side, ": in the last game of ", one_line(file), " you play ",
+                   small_letters(name(other(person))));
+        }
+        return person;
+    }
+    for (const Player player : kPlayers) {
+        if (is_you(player) && !is_you(other(player))) return player;
+    }
+    for (const Player player : kPlayers) {
+        if (is_person(player) && !is_person(other(player))) return player;
+    }
+    refuse(one_line(file),
+           ": the last game does not tell which player you are; say so with --side ",
+           "north or --side south");
 }
 
 // Has the session go on with this game, if it does, or begins that of the game's tag.
@@ -125,16 +158,13 @@ void resume(GameSetup& setup, const std::string& file) {
     for (const GameRecord& game : games) {
         setup.before += (setup.before.empty() ? "" : "\n") + to_text(game);
     }
-    for (const Player player : kPlayers) {
-        const auto called = [&](Player who) { return tag_of(last, name(who)); };
-        if (called(player) != kYou) continue;
-        setup.person = player;
-        setup.side = player == Player::north ? "north" : "south";
-        if (setup.against.empty()) setup.against = opponent_of_file(file, called(other(player)));
+    setup.person = person_of(file, last, setup.side);
+    setup.side = setup.person == Player::north ? "north" : "south";
+    const std::string you = tag_of(last, name(setup.person));
+    if (!you.empty() && !is_program(you)) setup.you = you;
+    if (setup.against.empty()) {
+        setup.against = opponent_of_file(file, tag_of(last, name(other(setup.person))));
     }
-    if (setup.side.empty())
-        refuse(one_line(file),
-               ": no player is called You in the last game; name yours so in the record");
     if (!setup.resumed && setup.begun->over()) {
         refuse(one_line(file), ": the last game is finished; there is nothing to resume");
     }
@@ -151,22 +181,21 @@ GameSetup game_setup_of(const PlayOptions& options) {
     setup.against = options.against.value_or("");
     if (options.against) static_cast<void>(parse_player(setup.against));
     if (options.resume) {
-        if (options.rules || options.seed || options.side || options.dealer || options.records ||
+        if (options.rules || options.seed || options.dealer || options.records ||
             options.session != SessionRules()) {
             refuse(
-                "--resume: the file says rules, deal and sides, and is written again; leave "
-                "--rules, --session, --seed, --side, --dealer and --records out");
+                "--resume: the file says rules and deal, and is written again; leave --rules, "
+                "--session, --seed, --dealer and --records out");
         }
+        setup.side = options.side.value_or("");
         resume(setup, *options.resume);
         return setup;
     }
     setup.rules = *options.rules;
     setup.session = options.session;
-    setup.dealer = parse_choice<Player>(options.dealer.value_or("north"), "--dealer",
-                                        {{"north", Player::north}, {"south", Player::south}});
+    setup.dealer = parse_choice<Player>(options.dealer.value_or("north"), "--dealer", kSides);
     setup.side = options.side.value_or("south");
-    setup.person = parse_choice<Player>(setup.side, "--side",
-                                        {{"north", Player::north}, {"south", Player::south}});
+    setup.person = parse_choice<Player>(setup.side, "--side", kSides);
     if (!options.against) setup.against = "best";
     return setup;
 }
@@ -272,7 +301,7 @@ std::string resumed_by(const GameSetup& setup, const std::string& file) {
 
 std::string record_text(const GameSetup& setup, const Deal& deal, const Game& game) {
     const auto named = [&](Player player) {
-        return player == setup.person ? std::string(kYou) : setup.against;
+        return player == setup.person ? setup.you : setup.against;
     };
     GameRecord record;
     record.tags = {{"North", named(Player::north)}, {"South", named(Player::south)}};

@@ -16,3 +16,16 @@ refuse play --resume whole.txt --seed 1
 refuse play --resume mine.txt
 refuse play --resume none.txt
 refuse play --rules german-whist --against exec:
+# A record with other names, as of two people or of two strategies: whose cards are yours is asked where it is not clear.
+for names in 'Ann greedy' 'greedy Ann' 'Ann Bo' 'greedy random' 'You You'; do
+    # shellcheck disable=SC2086
+    set -- $names
+    sed "s/^\[North .*/[North \"$1\"]/; s/^\[South .*/[South \"$2\"]/" whole.txt > named.txt
+    echo "# $names"
+    talk 'quit\n' play --resume named.txt | grep -E "Type|honeymoon:|exit"
+    grep -E '^\[(North|South)' named.txt
+done
+refuse play --resume named.txt --side east
+talk 'quit\n' play --resume named.txt --side north --against greedy | grep -E "Type|honeymoon:|exit"
+grep -E '^\[(North|South)' named.txt
+refuse play --resume named.txt --side south
