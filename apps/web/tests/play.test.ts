@@ -653,7 +653,7 @@ test('bad links and records are refused in the page’s language, and change not
     });
     await expect
         .poll(() => page.getByRole('alert').textContent())
-        .toContain('這個連結打不開，牌局沒有變動。有一張牌重複出現。');
+        .toContain('無法開啟這個連結，牌局沒有變動。有一張牌重複出現。');
     await page.evaluate(() => {
         location.hash = '#Q/A.../K.../S/';
     });

@@ -376,7 +376,7 @@ test('a link to a finished game shows its review; a bad one says so and no more'
             }, bad);
             await expect
                 .poll(() => page.getByRole('alert').textContent())
-                .toContain(rules === 'DrawBridge' ? '沒有能打開的牌局' : 'nothing was changed');
+                .toContain(rules === 'DrawBridge' ? '沒有可以開啟的牌局' : 'nothing was changed');
             expect(await page.locator('.move').count()).toBe(game.actions.length);
         }
         // Another game takes the place of the link's, after a reload too.
