@@ -76,7 +76,9 @@ Shard parse_shard(std::string_view text) {
 
 std::string meant(std::string_view word, const std::vector<std::string>& names) {
     constexpr std::size_t shortest = 3;
-    const auto has_it = [&](std::string_view name) { return name.find(word) != name.npos; };
+    const auto has_it = [&](std::string_view name) {
+        return name.find(word) != std::string_view::npos;
+    };
     if (word.size() >= shortest && std::ranges::count_if(names, has_it) == 1) {
         return *std::ranges::find_if(names, has_it);
     }
