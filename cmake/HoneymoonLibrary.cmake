@@ -13,6 +13,8 @@ function(honeymoon_settings target)
     if(NOT MSVC)
         target_compile_options(${target} PRIVATE -ffp-contract=off)
     endif()
+    # GCC starts to collect garbage at 1 GB instead of 256 MB, which takes more memory and less time.
+    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=524288>)
     if(HONEYMOON_DEVELOPER)
         target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wshadow
                                                  -Wnon-virtual-dtor -Werror
