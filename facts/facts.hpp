@@ -10,14 +10,12 @@
 #include <string_view>
 #include <vector>
 
+#include "facts/statistics.hpp"
 #include "honeymoon/base/progress.hpp"
 #include "honeymoon/cards/position.hpp"
 #include "libtb/table/level_table.hpp"
-#include "reader/tables/statistics.hpp"
 
 namespace honeymoon::facts {
-
-using reader::DealCount;
 
 /// Of level n. V: the leader's tricks. W: the opponent's tricks if the opponent leads instead.
 enum class Fact : std::uint8_t {

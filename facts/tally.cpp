@@ -2,7 +2,7 @@
 
 namespace honeymoon::facts {
 double TrickMean::mean() const {
-    return reader::ratio(tricks, deals);
+    return ratio(tricks, deals);
 }
 
 void LevelFacts::add(Average average, std::array<int, 2> key, const DealCount& deals,
@@ -19,7 +19,7 @@ double LevelFacts::share(Fact fact, int least, int most) const {
         all += count.deals;
         if (number >= least && number <= most) some += count.deals;
     }
-    return all == 0 ? 0 : reader::ratio(some, all);
+    return all == 0 ? 0 : ratio(some, all);
 }
 
 double LevelFacts::mean(Fact fact) const {
@@ -46,7 +46,7 @@ BlockView view_of(const LevelTable& table, const std::array<Shape, 4>& shape, bo
 
 void BlockTally::add_to(LevelFacts& facts, int number) const {
     const Block& block = BlockTable::of(facts.denomination, facts.level)[number];
-    const reader::BlockWeight each = reader::weight_of(block, facts.denomination);
+    const BlockWeight each = weight_of(block, facts.denomination);
     const auto position_at = [&](const Place& place) {
         SuitPattern pattern;
         std::uint32_t word = 0;

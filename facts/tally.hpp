@@ -96,7 +96,7 @@ void count_blocks(LevelFacts& facts, const Progress& progress, const Make& make)
                 }
             }
         }
-        const reader::BlockWeight each = reader::weight_of(block, facts.denomination);
+        const BlockWeight each = weight_of(block, facts.denomination);
         const Lock lock(adding);
         tally.add_to(facts, number);
         counter.add_averages(facts, each.deals);

@@ -8,7 +8,7 @@
 
 namespace honeymoon::cli {
 
-using namespace reader;
+using namespace facts;
 
 namespace {
 

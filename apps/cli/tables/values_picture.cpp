@@ -10,7 +10,7 @@
 
 namespace honeymoon::cli {
 
-using namespace reader;
+using namespace facts;
 
 namespace {
 

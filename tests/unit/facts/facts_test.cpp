@@ -14,7 +14,6 @@
 
 using namespace honeymoon;
 using namespace honeymoon::facts;
-using honeymoon::reader::DealCount;
 using honeymoon::test::RememberingMinimax;
 
 namespace {

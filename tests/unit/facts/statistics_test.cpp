@@ -1,4 +1,4 @@
-#include "reader/tables/statistics.hpp"
+#include "facts/statistics.hpp"
 
 #include <doctest/doctest.h>
 
@@ -6,7 +6,7 @@
 #include "tests/support/tables/raw_table.hpp"
 
 using namespace honeymoon;
-using namespace honeymoon::reader;
+using namespace honeymoon::facts;
 using honeymoon::test::reference_level;
 using honeymoon::test::reference_table;
 using honeymoon::test::with_shared_classes;

@@ -1,4 +1,4 @@
-#include "reader/tables/statistics.hpp"
+#include "facts/statistics.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,7 +9,7 @@
 #include "libtb/base/threads.hpp"
 #include "libtb/index/binomial.hpp"
 
-namespace honeymoon::reader {
+namespace honeymoon::facts {
 namespace {
 
 // Wide enough for a count and kRatioBits more.
@@ -145,4 +145,4 @@ double LevelStatistics::at_least(int tricks) const {
     return ratio(enough, all_deals());
 }
 
-}  // namespace honeymoon::reader
+}  // namespace honeymoon::facts

@@ -7,7 +7,7 @@
 
 #include "libtb/table/table_file.hpp"
 
-namespace honeymoon::reader {
+namespace honeymoon::facts {
 
 /// Exact numbers of deals: at level 13 they add up to 4 * C(52,13) * C(39,13), which needs 75 bits.
 using DealCount = boost::multiprecision::uint128_t;
@@ -44,4 +44,4 @@ struct LevelStatistics {
 /// decoding the frames.
 [[nodiscard]] LevelStatistics statistics(const TableFile& file);
 
-}  // namespace honeymoon::reader
+}  // namespace honeymoon::facts
