@@ -20,6 +20,8 @@ function(honeymoon_settings target)
                                                  -Wnon-virtual-dtor -Werror
             # What GCC's library uses itself, in std::stable_sort.
             $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>
+            # The files that file_as_literal() makes a part of a source.
+            $<$<CXX_COMPILER_ID:Clang>:-Wno-overlength-strings>
             # Where several files are compiled as one, none is the one that was given to the compiler.
             $<$<CXX_COMPILER_ID:GNU>:$<$<BOOL:${HONEYMOON_UNITY}>:-Wno-subobject-linkage>>
             # GCC 12 takes what is put together of texts for overlapping (its bug 105651).
