@@ -62,12 +62,12 @@ endfunction()
 function(honeymoon_system_sources target)
     if(WIN32)
         list(TRANSFORM ARGN APPEND _windows.cpp)
+        # Its headers have more names than we know of.
+        set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
     else()
         list(TRANSFORM ARGN APPEND _posix.cpp)
     endif()
     target_sources(${target} PRIVATE ${ARGN})
-    # Its headers have more names than we know of.
-    set_source_files_properties(${ARGN} PROPERTIES SKIP_UNITY_BUILD_INCLUSION ON)
 endfunction()
 
 # What all libraries share. With headers precompiled at -O3, asking for -O1 changed neither the time nor the code
@@ -113,7 +113,7 @@ function(honeymoon_library name)
     add_library(${target} ${library_UNPARSED_ARGUMENTS})
     add_library(honeymoon::${name} ALIAS ${target})
     set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON
-                          UNITY_BUILD ${HONEYMOON_UNITY} UNITY_BUILD_BATCH_SIZE 16)
+                          UNITY_BUILD ${HONEYMOON_UNITY} UNITY_BUILD_BATCH_SIZE 0)
     honeymoon_settings(${target})
     if(library_COLD)
         target_compile_options(${target} PRIVATE $<$<CONFIG:Release>:-O1>)

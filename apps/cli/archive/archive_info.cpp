@@ -6,7 +6,7 @@
 namespace honeymoon::cli {
 namespace {
 
-Exit run_info(const FilesOptions& options) {
+Exit run_archive_info(const FilesOptions& options) {
     return report_files(options.files, options.json, [&](const std::string& file) -> Json {
         const Archive archive = open_archive(file);
         const ArchiveSizes sizes = archive.sizes();
@@ -31,7 +31,7 @@ Exit run_info(const FilesOptions& options) {
     });
 }
 
-Exit run_check(const FilesOptions& options) {
+Exit run_archive_check(const FilesOptions& options) {
     return report_files(options.files, options.json, [&](const std::string& file) -> Json {
         const Archive archive = open_archive(file);
         ProgressBar bar;
@@ -47,7 +47,8 @@ Exit run_check(const FilesOptions& options) {
 }  // namespace
 
 void add_archive_info(const CommandLine& archive) {
-    const auto [line, options] = archive.command("info", "Show what archives contain", run_info);
+    const auto [line, options] =
+        archive.command("info", "Show what archives contain", run_archive_info);
     line.files("FILE", options.files, "Archives").required();
     line.json(options.json);
     line.help("Reads only the ends of a file; honeymoon archive check reads all of it.\n",
@@ -56,7 +57,7 @@ void add_archive_info(const CommandLine& archive) {
 
 void add_archive_check(const CommandLine& archive) {
     const auto [line, options] =
-        archive.command("check", "Check archives from end to end", run_check);
+        archive.command("check", "Check archives from end to end", run_archive_check);
     line.files("FILE", options.files, "Archives").required();
     line.threads();
     line.json(options.json);

@@ -16,8 +16,8 @@ namespace {
 constexpr int kBar = 30;
 constexpr int kStep = 40;
 constexpr int kHighest = 120;
-constexpr int kAbove = 46;
-constexpr int kBelow = 48;
+constexpr int kAboveBars = 46;
+constexpr int kBelowBars = 48;
 constexpr int kWidth = kSvgLeft + (kExchangeTricks * kStep) + 24;
 constexpr std::size_t kMostPlayers = 8;
 
@@ -37,7 +37,7 @@ std::string escaped(std::string_view text) {
 }
 
 std::string panel(const PlayerTotals& player, int top, double highest) {
-    const int base = top + kAbove + kHighest;
+    const int base = top + kAboveBars + kHighest;
     std::string svg = svg_text(kSvgLeft, top + 20, "panel", escaped(player.name)) +
                       svg_text(kSvgLeft, top + 38, "soft",
                                fixed(player.a_deal(player.cost), 2) + " tricks a deal, " +
@@ -68,7 +68,7 @@ std::string review_picture(const std::vector<PlayerTotals>& players) {
     int height = kSvgTop;
     for (const PlayerTotals& player : shown) {
         panels += panel(player, height, highest);
-        height += kAbove + kHighest + kBelow;
+        height += kAboveBars + kHighest + kBelowBars;
     }
     return svg_image(kWidth, height, "Tricks given away in the play phase",
                      "By trick of the play phase, mean of a deal, against best play.", panels);

@@ -12,19 +12,19 @@
 namespace honeymoon::cli {
 namespace {
 
-std::string in_words(const std::optional<SequentialTest>& until) {
+std::string described(const std::optional<SequentialTest>& until) {
     return until ? "until " + Json(until->plus()).text() + "," + Json(until->minus()).text() : "";
 }
 
 // Games of which these are the same are of one match.
-std::string in_words(const MatchSetup& setup, DealRange range,
-                     const std::optional<SequentialTest>& until) {
+std::string described(const MatchSetup& setup, DealRange range,
+                      const std::optional<SequentialTest>& until) {
     return joined("games of honeymoon match from deal ", range.first + 1, " of ", setup.deals,
                   " on, seed ", setup.seed, ", ", one_line(setup.strategies[0]), " against ",
                   one_line(setup.strategies[1]), ", rules ", to_string(setup.rules),
                   setup.play_phase == PlayPhase::own ? ", play own" : ", play best",
                   setup.session == SessionRules() ? "" : ", session " + to_string(setup.session),
-                  setup.forfeits ? ", forfeits" : "", until ? ", " + in_words(until) : "");
+                  setup.forfeits ? ", forfeits" : "", until ? ", " + described(until) : "");
 }
 
 }  // namespace
@@ -34,10 +34,10 @@ KeptMatch::KeptMatch(const std::optional<std::string>& out,
                      DealRange range, const std::optional<SequentialTest>& until)
     : setup_(setup),
       range_(range),
-      until_(until ? in_words(until) + "\n" : ""),
+      until_(until ? described(until) + "\n" : ""),
       result_(unfinished_file(out)),
       // A run with another result counts other games.
-      games_(records, in_words(setup, range, until) +
+      games_(records, described(setup, range, until) +
                           (result_ ? ", result " + one_line(*out) : std::string())) {
     if (!result_) result_ = games_.file();
     // One name for two things if there are only records.

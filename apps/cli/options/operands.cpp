@@ -18,7 +18,7 @@ const std::array<std::pair<const char*, GameRules>, 5> kRuleSets = {
      {"honeymoon-bridge", honeymoon_bridge()},
      {"draw-bridge", draw_bridge()},
      {"keep-or-discard", keep_or_discard()},
-     {"play-phase", play_phase()}}};
+     {"play-phase", honeymoon::play_phase()}}};
 
 // The numbers on both sides of a sign.
 std::optional<NumberRange> two_numbers(std::string_view text, char between) {

@@ -13,7 +13,7 @@ namespace honeymoon::cli {
 namespace {
 
 // "2,000 hands, 20 rounds", or of a part "hands 500-999 of 2,000, 20 rounds".
-std::string in_words(const PoolRange& range, std::uint32_t rounds) {
+std::string described(const PoolRange& range, std::uint32_t rounds) {
     const std::string played = ", " + counted(std::uint64_t{rounds}, "round");
     if (range.size() == range.whole) return counted(range.whole, "hand") + played;
     return "hands " + grouped(range.first) + "-" + grouped(range.end - 1) + " of " +
@@ -68,7 +68,7 @@ Exit run_build(const BuildOptions& options) {
         builder.build(reader, rounds, work);
         bar.erase();
     }
-    std::string text = one_line(options.file) + ": " + in_words(range, pool.rounds());
+    std::string text = one_line(options.file) + ": " + described(range, pool.rounds());
     if (pool.rounds() == before) {
         text += " already; nothing to do\n";
     } else {
@@ -106,7 +106,7 @@ Exit run_merge(const MergeOptions& options) {
                   {"hands", pool.size()},
                   {"rounds", pool.rounds()},
                   {"bytes", pool.file_size()}},
-                 one_line(options.out) + ": " + in_words(pool.range(), pool.rounds()) + ", " +
+                 one_line(options.out) + ": " + described(pool.range(), pool.rounds()) + ", " +
                      counted(pool.file_size(), "byte") + ", of " + counted(parts.size(), "part") +
                      "\n");
     return Exit::ok;
@@ -136,7 +136,7 @@ Exit run_info(const FilesOptions& options) {
         }
         const PoolRange& range = pool.range();
         if (!options.json) {
-            print_wrapped(one_line(file) + ": " + in_words(range, pool.rounds()) + ", seed " +
+            print_wrapped(one_line(file) + ": " + described(range, pool.rounds()) + ", seed " +
                           std::to_string(range.seed) + ", " + counted(pool.file_size(), "byte") +
                           "\n" + columns.text());
         }
