@@ -47,6 +47,7 @@ def first_side(denomination):
     return 1 if denomination == TRUMP else 0
 
 
+@cache
 def patterns(denomination, level):
     """The patterns of a level in order, each the lengths of slots 0..3."""
     found = []
@@ -84,6 +85,7 @@ def rank(word):
 # Section 3: blocks
 
 
+@cache
 def blocks(denomination, level):
     """The blocks of a level in order: (number of the pattern, four shapes (length, owned))."""
     found = []
@@ -117,10 +119,16 @@ def all_scores():
 
 
 @cache
+def suit_words(length, owned):
+    """The holdings of a shape, by rank."""
+    return words(length, owned)
+
+
+@cache
 def holding_scores(is_trump, shape):
     """The score of each holding of a shape, by rank."""
     first = 16384 * is_trump + 2 ** shape[0]
-    return [all_scores()[first + word] for word in words(*shape)]
+    return [all_scores()[first + word] for word in suit_words(*shape)]
 
 
 # Section 5: header
@@ -329,6 +337,7 @@ def groups(denomination, level):
     return found
 
 
+@cache
 def streams(denomination, level):
     """The streams of a level in order: the numbers of the groups of each."""
     found = {}
@@ -499,13 +508,19 @@ def decode_directory(content, header, classes):
 # Section 10: symbols
 
 
+@cache
+def firsts(weights):
+    """first(0)..first(15), and what would be first(16)."""
+    return (0, *accumulate(weights))
+
+
 def decode_model(content):
     """For each context the weights w(0)..w(15), and first(0)..first(15)."""
     model = []
-    for context in range(CONTEXTS):
-        weights = struct.unpack_from("<16H", content, 32 * context)
-        require(sum(weights) == 4096, 15, f"context {context}: the weights do not add up")
-        model.append((weights, (0, *accumulate(weights[:-1]))))
+    for context, weights in enumerate(struct.iter_unpack("<16H", content)):
+        *first, total = firsts(weights)
+        require(total == 4096, 15, f"context {context}: the weights do not add up")
+        model.append((weights, first))
     return model
 
 
@@ -827,7 +842,7 @@ class Table:
                 suit = order[slot]
                 class_map = self.maps[block][slot]
                 adds[suit] = {
-                    word: class_map[i] * stride for i, word in enumerate(words(*shapes[suit]))
+                    word: class_map[i] * stride for i, word in enumerate(suit_words(*shapes[suit]))
                 }
                 stride *= self.classes[block][slot]
             found = self._offsets[shapes] = (self.values[block], adds)

@@ -38,17 +38,16 @@ def raw_frame(content, size=None, block_type=0, dictionary=b""):
 def fitted_weights(pieces):
     """Weights in proportion to how often each symbol occurs; 4096, 0, 0, ... where none does. `pieces`: of
     each its symbols, (context, symbol)."""
-    counts = [[0] * 16 for _ in range(tf.CONTEXTS)]
+    counts = {}
     for piece in pieces:
         for context, symbol in piece:
-            counts[context][symbol] += 1
-    weights = []
-    for count in counts:
-        if not any(count):
-            count[0] = 1
-        fitted = [max(1, c * 4096 // sum(count)) if c else 0 for c in count]
+            counts.setdefault(context, [0] * 16)[symbol] += 1
+    weights = [[4096] + [0] * 15] * tf.CONTEXTS
+    for context, count in counts.items():
+        total = sum(count)
+        fitted = [max(1, c * 4096 // total) if c else 0 for c in count]
         fitted[fitted.index(max(fitted))] += 4096 - sum(fitted)
-        weights.append(fitted)
+        weights[context] = fitted
     return weights
 
 
