@@ -42,4 +42,4 @@ awk '/Building wheel for honeymoon/ { building = 1 } /CMake|^ *\[ *[0-9]+[%\/]/ 
     echo "FAILED: built for its metadata, or without a word" >&2
     exit 1
 }
-bash "$(dirname "${BASH_SOURCE[0]}")/wheel_file.sh" "$python" "$version" "$work/honeymoon-$version"-cp3*.whl
+bash "$(dirname "${BASH_SOURCE[0]}")/wheel_file.sh" "$python" "$version" "$work/honeymoon-$version"-cp3*.whl "$work/empty"

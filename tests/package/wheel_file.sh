@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# wheel_file.sh PYTHON VERSION WHEEL: looks at a wheel, installs it into an empty environment, without a package
-# registry, and uses it there.
+# wheel_file.sh PYTHON VERSION WHEEL [ENVIRONMENT]: looks at a wheel, installs it into an empty environment, without a
+# package registry, and uses it there. Makes the environment if none is given.
 set -euo pipefail
 python=$1 version=$2 wheel=$(realpath "$3")
 unset PYTHONPATH PYTHONHOME HONEYMOON_TABLES
@@ -14,7 +14,8 @@ fail() {
     exit 1
 }
 
-"$python" -m venv "$work/empty"
+empty=${4-$work/empty}
+[[ -n ${4-} ]] || "$python" -m venv "$empty"
 suffix=$("$python" -c 'import sysconfig; print(sysconfig.get_config_var("EXT_SUFFIX"))')
 diff <("$python" -m zipfile --list "$wheel" | awk 'NR > 1 { print $1 }' | LC_ALL=C sort) - <<END
 honeymoon-$version.dist-info/LICENSE
@@ -31,9 +32,9 @@ END
 
 # Away from the source, where nothing else could be found by this name.
 cd "$work"
-"$work/empty/bin/pip" install --quiet "$wheel"
-"$work/empty/bin/pip" check
-"$work/empty/bin/python" - "$version" <<'END'
+"$empty/bin/pip" install --quiet "$wheel"
+"$empty/bin/pip" check
+"$empty/bin/python" - "$version" <<'END'
 import importlib.metadata
 import sys
 
@@ -45,12 +46,12 @@ assert honeymoon.Reader().value("AJT.A..", "KQ9.2..", "S") == 3
 END
 
 # With numpy, which the environment has not.
-PYTHONPATH=$(echo "$work"/empty/lib/python3*/site-packages) "$python" - <<'END'
+PYTHONPATH=$(echo "$empty"/lib/python3*/site-packages) "$python" - <<'END'
 import honeymoon
 
 games = honeymoon.Games(2, "GermanWhist", seed=1)
 assert games.observations.shape[0] == 2 and games.legal.any(axis=1).all()
 END
 
-"$work/empty/bin/pip" uninstall --quiet --yes honeymoon
-[[ -z $(find "$work/empty" -path '*honeymoon*' -print) ]] || fail "not all of it is gone"
+"$empty/bin/pip" uninstall --quiet --yes honeymoon
+[[ -z $(find "$empty" -path '*honeymoon*' -print) ]] || fail "not all of it is gone"

@@ -10,7 +10,7 @@ refuse archive export games.hma --player nobody
 refuse archive review games.hma --player random --north-tricks 26
 # Calls and the exchange too; and records, of which an archive is yet to be made.
 run archive simulate --deals 3 --play own --north greedy --rules honeymoon-bridge --seed 3 bridge.hma
-run archive review bridge.hma --tables tables --deals 2-3 --whole
+run archive review bridge.hma --tables tables --deals 3 --whole
 run archive review bridge.hma --tables tables --deals 3 --whole --json
 run archive export bridge.hma bridge.txt
 refuse archive review bridge.txt

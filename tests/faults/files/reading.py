@@ -70,7 +70,7 @@ def test(command, shim, how_much):
             for result, _, action, context in support.every_call(
                     command, shim, log, below, arguments, actions_of(how_much, written),
                     lambda old=old: support.write_contents(out, old), " ".join(map(str, arguments)),
-                    step=2 if how_much == "some" else 1):
+                    step=4 if how_much == "some" else 1):
                 runs += 1
                 demand(support.contents(tables) == files, context, "-> the tables have changed")
                 support.demand_whole(out, made, context, old)

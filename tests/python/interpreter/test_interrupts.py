@@ -121,7 +121,7 @@ class Interrupts(unittest.TestCase):
     def test_games(self):
         # One step before the play phases begin: all are then searched for.
         for threads in (1, 2):
-            games = honeymoon.Games(200_000, reader=honeymoon.Reader(), threads=threads)
+            games = honeymoon.Games(50_000, reader=honeymoon.Reader(), threads=threads)
             for _ in range(25):
                 games.step(games.legal.argmax(axis=1))
             actions = games.legal.argmax(axis=1)

@@ -235,6 +235,7 @@ TEST_CASE("review: what is worth the same by symmetry is no mistake, whatever th
     int judgements = 0;
     for (int i = 0; i < (test::kSanitized ? 2 : 15); ++i) {
         ReviewOptions options;
+        options.samples = 200;
         options.seed = random.below(1'000'000'000);
         CAPTURE(options.seed);
         std::vector<JudgedAction> cards;
