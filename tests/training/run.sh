@@ -29,8 +29,7 @@ sizes = [{size for size, rows in shape(name)} for name in sys.argv[1:]]
 sys.exit(not sizes[0] & sizes[1])'
 }
 
-# learns WHAT: learns twice, the second time with tables, once with another seed, once with a stop,
-# and once against an opponent.
+# learns WHAT: learns twice, the second time with tables, once with another seed, and once against an opponent.
 learns() {
     local what=$1
     "$train" "$what" --games 64 --seed 3 --out first --force > lines
@@ -41,27 +40,29 @@ learns() {
     "$train" "$what" --games 64 --seed 4 --tables "$tables" --out other --force > /dev/null
     ! cmp -s first other || fail "$what: the seed does not matter"
     fits first "$policies/${what}_network.bin" || fail "$what: it is of other facts than ${what}_network.bin"
-    # Stopped on the way, and gone on with.
-    "$train" "$what" --games 200 --stop 1 --seed 3 --tables "$tables" --out stopped --force > lines
-    [[ -e stopped.state ]] || fail "$what: --stop lost what there is to go on from"
-    "$train" "$what" --games 200 --seed 3 --tables "$tables" --out stopped --force > lines
-    [[ ! -e stopped.state ]] || fail "$what: the state stays when all has been learned"
-    ! grep -q '^ *0 games' lines || fail "$what: began anew: $(cat lines)"
-    "$train" "$what" --games 200 --seed 3 --tables "$tables" --out whole --force > lines
-    cmp stopped whole || fail "$what: going on gives other numbers"
     "$train" "$what" --games 64 --seed 3 --tables "$tables" --against greedy --out beats_greedy --force > lines
     grep -q 'games  .* ahead of greedy$' lines || fail "$what --against: $(cat lines)"
     ! cmp -s first beats_greedy || fail "$what: the opponent does not matter"
     # The network that is compiled in is the strategy swift. In the states differs only who the opponent is said to be;
     # so early the networks are all still the same.
-    "$train" "$what" --games 640 --stop 192 --seed 3 --tables "$tables" --against swift --out against --force > lines
-    "$train" "$what" --games 640 --stop 192 --seed 3 --tables "$tables" --from "$policies/${what}_network.bin" --out from --force > more_lines
+    "$train" "$what" --games 128 --stop 64 --seed 3 --tables "$tables" --against swift --out against --force > lines
+    "$train" "$what" --games 128 --stop 64 --seed 3 --tables "$tables" --from "$policies/${what}_network.bin" --out from --force > more_lines
     cmp --ignore-initial=32 against.state from.state || fail "$what: --from a file is not as against the strategy of the same network"
     cmp <(sed 's/ ahead.*//' lines) <(sed 's/ ahead.*//' more_lines) || fail "$what: --from is said to be something else"
     rm against.state from.state
 }
 learns swift
 learns unseen
+
+# Stopped on the way, and gone on with.
+"$train" swift --games 128 --stop 1 --seed 3 --tables "$tables" --out stopped --force > lines
+[[ -e stopped.state ]] || fail "--stop lost what there is to go on from"
+"$train" swift --games 128 --seed 3 --tables "$tables" --out stopped --force > lines
+[[ ! -e stopped.state ]] || fail "the state stays when all has been learned"
+! grep -q '^ *0 games' lines || fail "began anew: $(cat lines)"
+"$train" swift --games 128 --seed 3 --tables "$tables" --out whole --force > lines
+cmp stopped whole || fail "going on gives other numbers"
+
 "$train" swift --games 64 --seed 3 --lead loser --out loser --force > /dev/null
 fits loser "$policies/swift_network.bin" || fail "swift --lead: it is of other facts"
 
