@@ -212,7 +212,7 @@ TEST_CASE("planted: wrong class numbers anywhere in the files of levels 4 to 6 a
             CAPTURE(level);
             const Field field(denomination, level);
             const ClassMaps& maps = field.right().maps();
-            for (int round = 0; round < 50 / kShare; ++round) {
+            for (int round = 0; round < 150 / kShare; ++round) {
                 test::ChangedMaps changed(field.right());
                 const auto block = static_cast<int>(
                     random.below(static_cast<std::uint64_t>(maps.blocks().size())));
