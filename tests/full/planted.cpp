@@ -1,7 +1,7 @@
-// planted HONEYMOON TABLES ROOM: plants single faults in copies of high levels of TABLES, and
-// demands that the command `check --mode full` finds each of them and names a position that is
-// wrong. The copies are written by the project's own writer, so that `check --mode bytes` has
-// nothing against them. ROOM is made anew. Exit code 1 if a fault is not found or not named.
+// planted HONEYMOON TABLES ROOM LEVEL...: plants single faults in copies of these levels of
+// TABLES, and demands that the command `check --mode full` finds each of them and names a position
+// that is wrong. The copies are written by the project's own writer, so that `check --mode bytes`
+// has nothing against them. ROOM is made anew. Exit code 1 if a fault is not found or not named.
 #include "tests/support/tables/planted.hpp"
 
 #include <sys/wait.h>
@@ -127,21 +127,25 @@ private:
 
 int main(int argc, char** argv) {
     try {
-        if (argc != 4) {
-            std::cerr << "usage: planted HONEYMOON TABLES ROOM\n";
+        if (argc < 5) {
+            std::cerr << "usage: planted HONEYMOON TABLES ROOM LEVEL...\n";
             return 3;
         }
         Trial trial(argv[1], argv[2], argv[3]);
         bool all = true;
-        for (const Denomination denomination : kDenominations) {
-            for (const int level : {9, 10}) {
+        for (int i = 4; i < argc; ++i) {
+            const int level = std::stoi(argv[i]);
+            if (level == kMaxLevel) {
+                // With the levels below it that would be three times the work.
+                all = trial.find(Denomination::trump, level, 1, Fault::value) && all;
+                continue;
+            }
+            for (const Denomination denomination : kDenominations) {
                 for (const Fault fault : {Fault::value, Fault::class_number}) {
                     all = trial.find(denomination, level, level - 1, fault) && all;
                 }
             }
         }
-        // With the levels below it that would be three times the work.
-        all = trial.find(Denomination::trump, 13, 1, Fault::value) && all;
         return all ? 0 : 1;
     } catch (const std::exception& error) {
         std::cerr << error.what() << '\n';
