@@ -13,11 +13,12 @@ function(honeymoon_settings target)
     if(NOT MSVC)
         target_compile_options(${target} PRIVATE -ffp-contract=off)
     endif()
-    # GCC starts to collect garbage at 1 GB instead of 256 MB, which takes more memory and less time.
-    target_compile_options(${target} PRIVATE $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=524288>)
     if(HONEYMOON_DEVELOPER)
         target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wshadow
                                                  -Wnon-virtual-dtor -Werror
+            # GCC starts to collect garbage at 1 GB instead of 256 MB, which takes more memory and less
+            # time. Other people's machines may have less.
+            $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=524288>
             # What GCC's library uses itself, in std::stable_sort.
             $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>
             # The files that file_as_literal() makes a part of a source.
