@@ -165,7 +165,9 @@ GameRules parse_rules(const std::string& text) {
                listed(first, ", ", [](const std::string& one) { return one; }), " and ",
                names.back(), name.empty() ? "" : "; did you mean " + name + "?");
     }
-    return parse_game_rules(text);
+    const auto rules = expected_from([&] { return parse_game_rules(text); });
+    if (!rules) refuse_value("--rules", text, rules.error().what());
+    return *rules;
 }
 
 SessionRules parse_session(const std::string& text) {

@@ -3,7 +3,7 @@ import honeymoon
 
 reader = honeymoon.Reader("tables")
 players = [honeymoon.Strategy("swift", reader), honeymoon.Strategy("random", reader)]
-game = honeymoon.Game("GermanWhist", seed=7)
+game = honeymoon.Game("GermanWhist", seed=2)
 lost = 0
 while not game.is_terminal():
     player = game.current_player()
