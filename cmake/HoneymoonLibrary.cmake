@@ -13,6 +13,9 @@ function(honeymoon_settings target)
     if(NOT MSVC)
         target_compile_options(${target} PRIVATE -ffp-contract=off)
     endif()
+    # Of the files that file_as_literal() makes a part of a source, whoever asks for warnings.
+    target_compile_options(${target} PRIVATE
+        $<$<CXX_COMPILER_ID:Clang,AppleClang>:-Wno-overlength-strings>)
     if(HONEYMOON_DEVELOPER)
         target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wshadow
                                                  -Wnon-virtual-dtor -Werror
@@ -21,8 +24,6 @@ function(honeymoon_settings target)
             $<$<CXX_COMPILER_ID:GNU>:--param=ggc-min-heapsize=524288>
             # What GCC's library uses itself, in std::stable_sort.
             $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>
-            # The files that file_as_literal() makes a part of a source.
-            $<$<CXX_COMPILER_ID:Clang>:-Wno-overlength-strings>
             # Where several files are compiled as one, none is the one that was given to the compiler.
             $<$<CXX_COMPILER_ID:GNU>:$<$<BOOL:${HONEYMOON_UNITY}>:-Wno-subobject-linkage>>
             # GCC 12 takes what is put together of texts for overlapping (its bug 105651).

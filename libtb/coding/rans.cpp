@@ -71,9 +71,11 @@ bool RansModel::set_weights(std::size_t context, const Weights& weights) {
 
 namespace {
 
-// state / weight is state * kReciprocals[weight] / 2^44 for all states below weight * 2^20, as
-// those before a symbol are. Each reciprocal is rounded up, by less than one; so the quotient is
-// too large by less than state / 2^44 < 1 / weight, and no product is 2^64 or more.
+// state / weight is state * kReciprocals[weight] / 2^44, rounded down, for all states below
+// weight * 2^20. The state before a symbol is below that. Each reciprocal is rounded up, by less
+// than one. So the quotient is too large by less than state / 2^44 < 1 / weight, which rounding
+// down takes off, and each product is below 2^64 + weight * 2^20 - 2^44 / weight, at most 2^64 as
+// no weight is above 2^12.
 constexpr int kReciprocalBits = 44;
 constexpr auto kReciprocals = [] {
     std::array<std::uint64_t, kProbabilityOne + 1> reciprocals{};

@@ -16,16 +16,20 @@ Action GameFollower::choose(const GameState& start, std::span<const Action> acti
     }
     if (answer_ && told_.size() == actions.size()) return *answer_;
     for (const Action action : actions.subspan(told_.size())) {
-        // What others chose draws its random numbers too.
-        if (!answer_ && now_.to_act == player_ && strategy_->draws(view(now_, player_))) {
-            static_cast<void>(strategy_->choose(view(now_, player_)));
+        // What others chose uses its random numbers too. Nobody is asked where only one is legal.
+        if (!answer_ && now_.to_act == player_) {
+            const PlayerView seen = view(now_, player_);
+            if (seen.legal.size() > 1 && strategy_->uses_random(seen)) {
+                static_cast<void>(strategy_->choose(seen));
+            }
         }
         answer_.reset();
         strategy_->seen(view(now_, player_), action);
         apply(now_, action);
         told_.push_back(action);
     }
-    answer_ = strategy_->choose(view(now_, player_));
+    const PlayerView seen = view(now_, player_);
+    answer_ = seen.legal.size() > 1 ? strategy_->choose(seen) : seen.legal.first();
     return *answer_;
 }
 

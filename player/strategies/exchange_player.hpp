@@ -66,8 +66,9 @@ public:
         return view.phase == Phase::play ? play(view) : exchange(view);
     }
 
-    [[nodiscard]] bool draws(const PlayerView& view) const override {
-        return style_.temperature > 0 && view.phase != Phase::auction;
+    [[nodiscard]] bool uses_random(const PlayerView& view) const override {
+        const bool hidden = view.phase == Phase::play && !view.knows_opponent();
+        return style_.temperature > 0 && view.phase != Phase::auction && !hidden;
     }
 
 private:

@@ -19,7 +19,7 @@ public:
         return view.legal.at(static_cast<int>(random_.below(choices)));
     }
 
-    [[nodiscard]] bool draws(const PlayerView& /*view*/) const override { return true; }
+    [[nodiscard]] bool uses_random(const PlayerView& /*view*/) const override { return true; }
 
 private:
     RandomStream random_{0};

@@ -133,7 +133,7 @@ public:
 private:
     void fail(const Error& error, const std::string& file) {
         if (error.kind() == Error::Kind::resource) throw Error(error);
-        // What is not deals at all makes a bad file, but standard input is none.
+        // What is not deals at all makes a bad file, but standard input is not a file.
         add_fault(error.what(), file == "-" ? exit_of(error.kind()) : Exit::file_fault);
     }
 
@@ -160,7 +160,7 @@ private:
     const ConvertOptions& options_;
     std::string out_;
     std::vector<std::string> faults_;
-    Exit exit_ = Exit::ok;  // without --skip-bad
+    Exit exit_ = Exit::ok;  // if nothing is converted
     std::vector<std::string> left_out_;
 };
 

@@ -118,8 +118,9 @@ std::string view_of(const Position& position, const Explanation& why, const Styl
                     PlayNames names) {
     const auto line = [&](Card card, const std::vector<Card>& cards) {
         const std::string heading = "Best play after " + to_string(card);
-        names.heading = heading;
-        return "\n" + view_of_play(position, cards, style, names);
+        PlayNames named = names;
+        named.heading = heading;
+        return "\n" + view_of_play(position, cards, style, named);
     };
     std::string reason = sentence(position, why);
     if ((position.led ? names.follower : names.leader) == "you") {

@@ -36,7 +36,7 @@ public:
                                  advice::own_exchange(view), temperature_, random_)));
     }
 
-    [[nodiscard]] bool draws(const PlayerView& view) const override {
+    [[nodiscard]] bool uses_random(const PlayerView& view) const override {
         return view.phase != Phase::auction;
     }
 

@@ -17,9 +17,8 @@ import {
 import { kStrengths, strategies_of } from '../../src/engine/strengths';
 import { kAllRules } from '../../src/match/match';
 import { command } from '../support/command';
-import { kBuild, random, solver } from '../support/solver';
+import { kBuild, kSeed, random, solver } from '../support/solver';
 
-const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
 const kRules: readonly Rules[] = ['GermanWhist', 'HoneymoonBridge', 'DrawBridge', 'KeepOrDiscard'];
 const kWords: Record<string, string> = {
     GermanWhist: 'german-whist',

@@ -9,7 +9,7 @@ export const kBuild = resolve(
 
 /** The seed of random tests. */
 export const kSeed = Number(process.env.HONEYMOON_TEST_SEED ?? 20261121);
-if (!Number.isSafeInteger(kSeed)) {
+if (!/^\d+$/.test(process.env.HONEYMOON_TEST_SEED ?? '0') || !Number.isSafeInteger(kSeed)) {
     throw new Error(`HONEYMOON_TEST_SEED '${process.env.HONEYMOON_TEST_SEED}': write a number`);
 }
 

@@ -21,9 +21,9 @@ public:
 
     /// What the strategy does after `actions`, which are legal from `start` on and make it the
     /// player's turn. It is told what has been done since it was asked last, or the whole game
-    /// again if that is not how the game went on. Asked the same again, the answer is the same.
-    /// Where Strategy::draws(), it depends on the game and the seed alone. Throws as
-    /// Strategy::choose().
+    /// again if that is not how the game went on. Asked the same twice in a row, it answers the
+    /// same. It is not asked where only one action is legal. Where Strategy::uses_random(), the
+    /// answer depends on the game and the seed alone. Throws as Strategy::choose().
     [[nodiscard]] Action choose(const GameState& start, std::span<const Action> actions);
 
 private:

@@ -33,10 +33,11 @@ public:
     /// and then reports it to seen(), or not. Throws Error like a Reader's questions.
     [[nodiscard]] virtual Action choose(const PlayerView& view) = 0;
 
-    /// Whether choose() would here draw random numbers from one stream for the whole game. A
+    /// Whether choose() would here take random numbers from one stream for the whole game. A
     /// GameFollower then asks about actions that others chose too, so that later choices depend on
-    /// the game and the seed alone. No, the default, where that would take long.
-    [[nodiscard]] virtual bool draws(const PlayerView& /*view*/) const { return false; }
+    /// the game and the seed alone. The default is false; strategies that sample keep it, because
+    /// asking them again takes long.
+    [[nodiscard]] virtual bool uses_random(const PlayerView& /*view*/) const { return false; }
 
     /// The game is over, with this result.
     virtual void over(const GameResult& /*result*/) {}
