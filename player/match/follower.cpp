@@ -29,7 +29,7 @@ Action GameFollower::choose(const GameState& start, std::span<const Action> acti
         told_.push_back(action);
     }
     const PlayerView seen = view(now_, player_);
-    answer_ = seen.legal.size() > 1 ? strategy_->choose(seen) : seen.legal.first();
+    answer_ = seen.legal.size() == 1 ? seen.legal.first() : strategy_->choose(seen);
     return *answer_;
 }
 

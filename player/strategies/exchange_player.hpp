@@ -67,8 +67,8 @@ public:
     }
 
     [[nodiscard]] bool uses_random(const PlayerView& view) const override {
-        const bool hidden = view.phase == Phase::play && !view.knows_opponent();
-        return style_.temperature > 0 && view.phase != Phase::auction && !hidden;
+        if (view.phase == Phase::play && !view.knows_opponent() && drawn_play_) return false;
+        return style_.temperature > 0 && view.phase != Phase::auction;
     }
 
 private:

@@ -303,9 +303,9 @@ constexpr const char* kNameDoc = R"(The name in its shortest form, with options 
 constexpr const char* kChooseDoc =
     R"(Its action for the player to act; it sees only what that player has seen. Random choices depend
 on the game and the seed alone. Takes a microsecond ("swift") to some milliseconds ("best"),
-more with more worlds, and lets other threads run. Ctrl-C ends it within some tenths of a second,
-also while another thread is answered. Raises QuestionError if the game is over, or in a child
-made by fork, which needs strategies of its own; and FileError if a needed table is bad.)";
+more with more worlds, and lets other threads run. Ctrl-C ends it within some tenths of a
+second, also while another thread is answered. Raises QuestionError if the game is over, or in
+a child made by fork, which needs strategies of its own; and FileError if a table is bad.)";
 
 }  // namespace
 
