@@ -67,7 +67,6 @@ public:
     }
 
     [[nodiscard]] bool uses_random(const PlayerView& view) const override {
-        if (view.phase == Phase::play && !view.knows_opponent() && drawn_play_) return false;
         return style_.temperature > 0 && view.phase != Phase::auction;
     }
 
