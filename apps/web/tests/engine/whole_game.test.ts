@@ -257,7 +257,7 @@ test('a game is the same whether the table or the solver chooses, and from when 
             const strategy = strategies_of(strength)[0]!;
             let game = anyone.new_game(rules, kSeed, number);
             for (;;) {
-                const { phase, face_up, to_act } = anyone.view_game(game, 'all');
+                const { phase, face_up, to_act, legal } = anyone.view_game(game, 'all');
                 if (phase === 'over') break;
                 const action = alone[to_act!].choose(game, strategy, kSeed);
                 if (phase === 'exchange' && face_up && strength !== 'hardest') {
@@ -265,7 +265,8 @@ test('a game is the same whether the table or the solver chooses, and from when 
                     ++chosen;
                 } else {
                     const ask = () => tables[to_act!].choose(game, strategy, kSeed);
-                    expect(ask).toThrow('needs the whole');
+                    // Where one action is legal, the strategy need not be asked about this one.
+                    if (legal.length > 1) expect(ask).toThrow('needs the whole');
                     ++refused;
                     if (strength !== 'hardest')
                         expect(later[to_act!].choose(game, strategy, kSeed)).toBe(action);
