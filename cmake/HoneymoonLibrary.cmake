@@ -13,9 +13,6 @@ function(honeymoon_settings target)
     if(NOT MSVC)
         target_compile_options(${target} PRIVATE -ffp-contract=off)
     endif()
-    # Of the files that file_as_literal() makes a part of a source, whoever asks for warnings.
-    target_compile_options(${target} PRIVATE
-        $<$<CXX_COMPILER_ID:Clang,AppleClang>:-Wno-overlength-strings>)
     if(HONEYMOON_DEVELOPER)
         target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wconversion -Wshadow
                                                  -Wnon-virtual-dtor -Werror
