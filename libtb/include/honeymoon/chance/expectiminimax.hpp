@@ -1,10 +1,10 @@
-// Looking ahead in a game with chance: expectiminimax, level by level, over distinct states.
+// Looking ahead in a game with chance by expectiminimax: level by level, over distinct states.
 //
-// Level d has the states after d plies; an action of a player or of chance is a ply. Equal states
-// of a level are stored and valued once, however many orders of actions and draws lead to them;
-// with cards that applies to most states. The states of a level are freed when the next one is
-// made. Only the edges remain, and carry the values back: a heap's index while the tree is full,
-// else ranges of an array (detail/edges.hpp).
+// Level d has the states after d plies. A ply is an action of a player or of chance. Equal states
+// of a level are stored and valued once, even if many orders of actions and draws lead to them. In
+// card games, that applies to most states. When a level is complete, the states of the level before
+// it are freed. Only the edges remain; the values return along them to the root. While the tree is
+// full, an edge is a heap's index; after that, edges are ranges of an array (detail/edges.hpp).
 //
 // Expectiminimax is Donald Michie's ("Game-playing and game-learning automata", 1966).
 #pragma once
@@ -33,43 +33,44 @@ namespace honeymoon {
 
 /// How to look ahead.
 struct PlyOptions {
-    /// The most plies; the states after them are estimated.
+    /// The most plies. The states after the last ply are estimated.
     int plies = std::numeric_limits<int>::max();
-    /// The most bytes for all levels together, also while they grow.
+    /// The most bytes for all levels together, at any time.
     std::uint64_t memory_bytes = std::uint64_t{256} << 20U;
-    /// Threads that value states: as many as there are processors if 0. The answer does not depend
-    /// on it.
+    /// Threads that value states; 0 means one for each processor. The answer does not depend on the
+    /// number of threads.
     int threads = 0;
-    /// Called every few hundred to some thousand states, in the calling thread: true ends the work.
-    /// May be empty.
+    /// Called in the calling thread, every few hundred to some thousand states. If it returns true,
+    /// the work ends. May be empty.
     std::function<bool()> stop = nullptr;
 };
 
-/// How it ended.
+/// How the work ended.
 enum class PlyEnd : std::uint8_t {
     solved,   ///< the game is over in every state of the last level: values are exact
     plies,    ///< all plies searched: values come from estimates
     stopped,  ///< by stop(): there are no values
-    memory,   ///< it needs more memory: there are no values
+    memory,   ///< more memory is needed: there are no values
 };
 
 /// What was found.
 struct PlyAnswer {
     PlyEnd end = PlyEnd::stopped;
     double value = 0;  ///< of the root
-    /// The value of each of the root's actions, in the game's order; empty if no player is on turn
-    /// there, or without values.
+    /// The value of each action at the root, in the game's order. Empty if no player is to act at
+    /// the root, or if there are no values.
     std::vector<double> action_values;
-    /// The best action's place in them, the first of equals.
+    /// The place of the best action in action_values; the first place if several are equal.
     std::size_t action = 0;
     std::uint64_t states = 0;  ///< distinct states of all levels
-    /// Edges between them, and how many of these are not stored because the tree is full there.
+    /// Edges between these states, and how many of the edges are not stored because the tree is
+    /// full there.
     std::uint64_t edges = 0;
     std::uint64_t full_edges = 0;
-    std::uint64_t peak_memory_bytes = 0;  ///< the most bytes that were taken at once
+    std::uint64_t peak_memory_bytes = 0;  ///< the most bytes that were allocated at once
 };
 
-/// What expectiminimax() works with. One use, one thread.
+/// The work of one call of expectiminimax(). For one use in one thread.
 template <PlyGame Game>
 class PlyLevels {
 public:
@@ -283,11 +284,11 @@ private:
     std::vector<double> probabilities_;
 };
 
-/// Looks ahead from a state to the end of the game, unless one of the options ends it before. Costs
-/// 0.2 to 0.4 microseconds a state, with its edges, plus the time of the game's functions. Throws
-/// Error (question) if the game has no action for a player on turn, or probabilities whose sum
-/// differs from 1 by more than 10^-6; and what the game throws. Safe from many threads if the game
-/// is.
+/// Looks ahead from a state to the end of the game, unless one of the options ends the work
+/// earlier. Each state with its edges costs 0.2 to 0.4 microseconds, plus the time of the game's
+/// functions. Throws Error (question) if a player to act has no action, or if the sum of
+/// probabilities differs from 1 by more than 10^-6. Also throws what the game's functions throw.
+/// Many threads may call this at once if they may call the game's functions at once.
 template <PlyGame Game>
 [[nodiscard]] PlyAnswer expectiminimax(const Game& game, const typename Game::State& root,
                                        const PlyOptions& options = {}) {

@@ -1,4 +1,4 @@
-// The functions of a game of two players and chance for expectiminimax.hpp.
+// What a game of two players and chance must define for expectiminimax.hpp.
 #pragma once
 
 #include <concepts>
@@ -9,7 +9,7 @@
 
 namespace honeymoon {
 
-/// Whose turn it is: the player who maximises, the one who minimises, chance, or nobody when the
+/// Whose turn it is: the player who maximises, the player who minimises, chance, or nobody when the
 /// game is over.
 enum class PlyTurn : std::uint8_t { max, min, chance, over };
 
@@ -20,9 +20,10 @@ struct PlyOutcome {
     double probability = 0;
 };
 
-/// A game of two players and chance, with values for the first. All member functions are const and
-/// depend on their arguments alone. evaluate() is called from many threads at once, the others from
-/// the thread that looks ahead. What they throw passes through, except for std::bad_alloc.
+/// A game of two players and chance. Values are those of the player who maximises. All member
+/// functions are const and depend on their arguments alone. Many threads call evaluate() at once;
+/// the thread that looks ahead calls the other functions. Exceptions of these functions pass
+/// through, except for std::bad_alloc.
 ///
 ///     struct Mine {
 ///         struct State { … bool operator==(const State&) const = default; };   // copied as bytes
@@ -39,8 +40,8 @@ struct PlyOutcome {
 ///         void evaluate(std::span<const State> states, std::span<double> values) const;
 ///     };
 ///
-/// A state has one value for all ways to it: tricks won so far must be part of the state if they
-/// are part of the value. Infinite play is allowed if the plies are limited.
+/// A state has the same value, whatever actions led to it. So if the value counts the tricks won so
+/// far, these tricks must be part of the state. A game may be endless if the plies are limited.
 template <class Game>
 concept PlyGame = std::is_trivially_copyable_v<typename Game::State> &&
     std::equality_comparable<typename Game::State> &&

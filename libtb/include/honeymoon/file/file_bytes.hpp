@@ -11,36 +11,37 @@
 
 namespace honeymoon {
 
-/// The bytes of one file, kept alive as long as any copy of this object. Cheap to copy; reading is
-/// safe from many threads.
+/// The bytes of one file. They exist as long as any copy of this object. Copies are cheap, and many
+/// threads may read the bytes at once.
 class FileBytes {
 public:
     FileBytes() = default;
 
-    /// Maps a file into memory. Throws Error (file) with its path if it is missing, not a regular
-    /// file, unreadable or empty. Costs one or two system calls; pages are read when touched. If
-    /// another program shortens a mapped file, the process gets SIGBUS: see SECURITY.md. A mapped
-    /// file stays open. If the process may open only few more files, or HONEYMOON_MEMORY_MAP is
-    /// off, it is read() instead. Throws Error (resource) if the file is larger than can be
-    /// addressed.
+    /// Maps a file into memory. Costs one or two system calls; the system reads each page at its
+    /// first use. A mapped file stays open. If another program shortens it, the process gets
+    /// SIGBUS: see SECURITY.md. If the process may open only few more files, or if
+    /// HONEYMOON_MEMORY_MAP is off, map() calls read() instead. Throws Error (file) with the path
+    /// if the file is missing, not a regular file, unreadable or empty. Throws Error (resource) if
+    /// the file is too large for the address space.
     [[nodiscard]] static FileBytes map(const std::filesystem::path& path);
 
-    /// Reads a file into memory, where nobody else can change it. Throws like map(), and if the
-    /// file ends before its size; also Error (resource) if there is not enough memory.
+    /// Reads a file into memory, where no other program can change it. Throws like map(). Also
+    /// throws Error (file) if the file ends too early, and Error (resource) if there is not enough
+    /// memory.
     [[nodiscard]] static FileBytes read(const std::filesystem::path& path);
 
     /// Takes bytes that are already in memory; `name` replaces the path in messages.
     [[nodiscard]] static FileBytes own(std::vector<std::uint8_t> bytes, std::filesystem::path name);
 
-    /// Bytes that the caller keeps unchanged as long as any copy of this object, or anything made
-    /// from it, lives.
+    /// Uses the caller's bytes without a copy. The caller must keep them unchanged as long as any
+    /// copy of this object, or anything made from it, exists.
     [[nodiscard]] static FileBytes kept(std::span<const std::uint8_t> bytes,
                                         std::filesystem::path name) {
         return {nullptr, bytes, std::move(name)};
     }
 
     [[nodiscard]] std::span<const std::uint8_t> bytes() const { return bytes_; }
-    /// The same as characters.
+    /// The bytes as characters.
     [[nodiscard]] std::string_view text() const {
         return {reinterpret_cast<const char*>(bytes_.data()), bytes_.size()};
     }

@@ -1,16 +1,17 @@
-// A transposition table that stores part of each key, and never confuses two keys.
+// A transposition table that stores only a part of each key, but never confuses two keys.
 //
-// With S slots, a key lives in slot `key mod S`, which keeps its lowest k bits: `key mod 2^k`. If S
-// is odd, S and 2^k have no common factor, and by the Chinese remainder theorem the pair (key mod
-// S, key mod 2^k) belongs to one key only among S * 2^k successive ones. So no two keys below S *
-// 2^k are confused; S * 2^k itself is taken for key 0. With an even S the two remainders share a
-// bit, and it fails sooner: S = 16, k = 4 takes key 16 for key 0.
+// If the table has S slots, a key belongs to slot `key mod S`, which stores the lowest k bits of
+// the key: `key mod 2^k`. If S is odd, S and 2^k have no common factor. By the Chinese remainder
+// theorem, only one of S * 2^k successive keys then has a given pair (key mod S, key mod 2^k). So
+// no two keys below S * 2^k are confused; the first key that looks like key 0 is S * 2^k. If S is
+// even, the two remainders share a bit, and keys are confused sooner: with S = 16 and k = 4, key 16
+// looks like key 0.
 //
-// Key bits and value share one word, which is read and written at once: a probe touches one cache
-// line, and no thread sees half of another's entry, without locks.
+// Key bits and value are in one word, which is read and written at once. So a probe touches one
+// cache line, and without locks no thread sees half of an entry that another thread writes.
 //
-// The method is that of Pascal Pons, "Solving Connect 4: how to build a perfect AI", part 11
-// (2015), which stores keys and values separately. Packing both into one word is an old method of
+// The method is from Pascal Pons, "Solving Connect 4: how to build a perfect AI", part 11 (2015).
+// That program stores keys and values separately. Packing both into one word is an old method of
 // computer chess.
 #pragma once
 
@@ -28,36 +29,36 @@
 
 namespace honeymoon {
 
-/// Stores values by key; each slot keeps the last one.
+/// Stores values by key. Each slot has the value that was stored last.
 ///
 /// `Word` is an unsigned type of 8 to 64 bits, with room for `KeyBits` of each key and `ValueBits`
-/// of the value. All member functions but clear() are safe from many threads at once, without
-/// locks: what find() returns was stored for this key by some thread; it does not order that
-/// thread's other writes.
+/// of the value. Many threads may call all member functions except clear() at once, without locks.
+/// What find() returns was stored for this key by some thread. find() does not make other writes of
+/// that thread visible.
 template <std::unsigned_integral Word, int KeyBits, int ValueBits>
 requires(KeyBits >= 1 && KeyBits < 64 && ValueBits >= 1 &&
          KeyBits + ValueBits <= std::numeric_limits<Word>::digits &&
          std::atomic<Word>::is_always_lock_free) class TranspositionTable {
 public:
-    /// The largest value: one less than would fit, because an empty slot must differ from all
+    /// The largest value. It is one less than would fit, because an empty slot must differ from all
     /// values.
     static constexpr Word kLargestValue =
         static_cast<Word>((Word{1} << (ValueBits - 1)) + ((Word{1} << (ValueBits - 1)) - 2));
 
-    /// The least number of slots with which a table is exact for keys 0..largest_key.
+    /// The least number of slots with which a table confuses no keys 0..largest_key.
     [[nodiscard]] static constexpr std::uint64_t least_slots(std::uint64_t largest_key) {
         return (largest_key >> KeyBits) + 1 + ((largest_key >> KeyBits) & 1U);
     }
 
-    /// An empty table for keys 0..largest_key. Throws Error (question) unless `slots` is odd and at
-    /// least least_slots(largest_key), which is the condition for exactness; Error (resource) if
-    /// there is no memory for them. Keys that differ by a multiple of `slots` share a slot, so a
-    /// prime spreads them best.
+    /// An empty table for keys 0..largest_key. So that no keys are confused, `slots` must be odd
+    /// and at least least_slots(largest_key); else throws Error (question). Throws Error (resource)
+    /// if there is not enough memory. Keys that differ by a multiple of `slots` share a slot, so a
+    /// prime number of slots spreads them best.
     TranspositionTable(std::uint64_t largest_key, std::uint64_t slots)
         : largest_key_(largest_key), slots_(slots), words_(allocate(largest_key, slots)) {}
 
-    /// The value stored for `key`; nothing if none was stored, another key took the slot, or the
-    /// key is above largest_key(). One cache line.
+    /// The value stored for `key`. Nothing if no value was stored, if another key took the slot, or
+    /// if the key is above largest_key(). Reads one cache line.
     [[nodiscard]] std::optional<Word> find(std::uint64_t key) const noexcept {
         const Word word = words_[slot_of(key)].load(std::memory_order_relaxed);
         const Word stored = static_cast<Word>(word & kValueMask);
@@ -69,8 +70,8 @@ public:
         return static_cast<Word>(stored - 1);
     }
 
-    /// Stores `value`, 0..kLargestValue, for `key`, and replaces the content of its slot. Larger
-    /// values, and keys above largest_key(), are not stored. One cache line.
+    /// Stores `value`, 0..kLargestValue, for `key`, and replaces the content of the key's slot.
+    /// Does not store larger values, or values for keys above largest_key(). Writes one cache line.
     void store(std::uint64_t key, Word value) noexcept {
         if (key > largest_key_ || value > kLargestValue) return;
         words_[slot_of(key)].store(static_cast<Word>(key_part(key) | (value + 1U)),
@@ -82,7 +83,7 @@ public:
         __builtin_prefetch(words_.data() + slot_of(key));
     }
 
-    /// Clears the table. No other thread may use it meanwhile.
+    /// Clears the table. No other thread may use it at the same time.
     void clear() noexcept {
         for (std::size_t i = 0; i < words_.size(); ++i) {
             words_[i].store(0, std::memory_order_relaxed);

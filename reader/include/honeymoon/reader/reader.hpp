@@ -22,99 +22,104 @@
 
 namespace honeymoon {
 
-/// How a reader holds the levels it uses.
+/// When a reader opens and decodes the levels that it uses.
 enum class Residency : std::uint8_t {
     /// Searches answer first. The reader opens a level's file once searching has taken as long as
     /// opening it would, or when you ask for 256 values at once. It decodes the whole level once
     /// lazy look-ups have cost as much as decoding. So one question costs little more than a
-    /// search, and many cost hardly more than with resident levels. Without search: lazy, then
-    /// resident.
+    /// search, and many questions cost hardly more than with resident levels. If
+    /// ReaderOptions::search is off, the reader begins with lazy look-ups instead of searches.
     adaptive,
-    lazy,      ///< maps files, and decodes frames into a bounded cache when they are needed
-    resident,  ///< decodes every level when it is opened, or maps it: see make_image()
+    lazy,      ///< maps files, and decodes frames into a bounded cache when it needs them
+    resident,  ///< decodes every level when it is opened, or maps an image: see make_image()
 };
 
 /// Options of Reader. The defaults suit one question as well as millions.
 struct ReaderOptions {
     Residency residency = Residency::adaptive;
-    /// Lazy and adaptive: the most memory for decoded frames of all levels, in bytes; the cache
-    /// keeps at least one frame for each of 16 shards. Adaptive: whole levels take at most as much
-    /// again. Level 13 with a trump takes 49 MB, all levels of both denominations together 110.
+    /// Lazy and adaptive readers: the most memory for decoded frames of all levels, in bytes. The
+    /// cache keeps at least one frame for each of its 16 shards. In an adaptive reader, whole
+    /// levels take at most as much memory again. Level 13 with a trump takes 49 MB; all levels of
+    /// both denominations together take 110 MB.
     std::size_t cache_bytes = std::size_t{64} << 20U;
-    /// True: the reader searches positions without a table, down to the highest level that has a
-    /// file, or to the last trick (but see built_in_tables). False: such a position is an error
-    /// that names the missing file.
+    /// True: the reader searches positions that have no table. The search goes down to the highest
+    /// level that has a file, or to the last trick if no level has one (but see built_in_tables).
+    /// False: a position without a table is an error that names the missing file.
     bool search = true;
-    /// Bytes of the transposition table, allocated at the first search. More helps with many deals.
-    /// Hands of 20 cards or more, and searches of 16 or more levels above the tables, have another
-    /// one, as large and at least 16 MiB.
+    /// Bytes of the transposition table, which the first search allocates. A larger table helps
+    /// with many deals. Long searches use a second table, which has the same size, but at least 16
+    /// MiB. A search is long if the hands have 20 cards or more, or if it begins 16 or more levels
+    /// above the tables.
     std::size_t search_bytes = std::size_t{1} << 20U;
-    /// Threads for one search; only used for hands of 20 cards or more, and 16 or more levels above
-    /// the tables.
+    /// Threads for one long search, as defined for search_bytes. Other searches use one thread.
     int search_threads = 1;
-    /// True: the reader reads the files of a directory into memory when it first needs them, 9 MB
-    /// for all, instead of mapping them. For directories that other programs write to
+    /// True: the reader does not map the files of a directory, but reads each into memory when it
+    /// first needs it. All files take 9 MB. Use this for directories that other programs write to
     /// (SECURITY.md).
     bool read_files = false;
-    /// If no file has level 9 or above, searches use a table of level 9 that is compiled into the
-    /// library, once searching has taken as long as decoding it: some hundreds of deals. It takes
-    /// 2.3 MB. It is not a level of the reader: has() and questions without search know only files.
-    /// No effect if the library was built without it.
+    /// True: if no file has level 9 or above, searches use a table of level 9 that is compiled into
+    /// the library. They do so once searching has taken as long as decoding this table, after some
+    /// hundreds of deals. The table takes 2.3 MB. It is not a level of the reader: has() and
+    /// questions without search know only files. No effect if the library was built without the
+    /// table.
     bool built_in_tables = true;
-    /// A level of 14 to 17 that the reader solves in memory, for hands as large or larger; 0 for
-    /// none. An adaptive reader does that once searching such hands of one denomination has taken
-    /// as long, others at the first question. Questions with limits never wait for it.
+    /// A level of 14 to 17 that the reader solves in memory, for hands of this level or larger
+    /// ones; 0 for none. An adaptive reader solves it once searching such hands of one denomination
+    /// has taken as long as solving would. Other readers solve it at the first question. Questions
+    /// with limits never wait for it.
     int solved_level = 0;
-    /// What solves it: solve_in_memory() of the generator, which says what that costs. An error is
-    /// passed on once; the reader then searches without the level.
+    /// Solves the level: solve_in_memory() of the generator, whose comment gives the cost. If it
+    /// throws, one question throws that error, and the reader then searches without the level.
     std::function<SolvedLevel(Denomination denomination, int level)> solve = {};
-    /// True: the reader of a directory, unless it is lazy or has read_files, first calls
-    /// make_image(). If that fails, it goes on without an image: Reader::image_fault() says why.
+    /// True: a reader of a directory first calls make_image(), unless it is lazy or read_files is
+    /// true. If that fails, the reader works without an image, and Reader::image_fault() says why.
     bool make_image = false;
 };
 
 /// The name of the image in a directory of tables.
 inline constexpr const char* kImageName = "resident.image";
 
-/// Decodes the tables of a directory into the file kImageName beside them, 108 MB for all.
-/// Readers that are not lazy, and have no read_files, map this file instead of decoding, and share
-/// its memory: format-spec/IMAGE.md. An image that is whole and fits the tables is kept. Returns
-/// whether it made one; takes a second of wall time then, and 110 MB of memory. Throws Error:
-/// `file` if a table is bad or the image cannot be written, `resource` if the disk is full.
+/// Decodes the tables of a directory into the image, which is the file kImageName beside them. The
+/// image of all levels has 108 MB; format-spec/IMAGE.md describes it. Readers that are not lazy,
+/// and whose option read_files is false, map the image instead of decoding tables. These readers
+/// share its memory. If the directory has a complete image that fits the tables, make_image() keeps
+/// it. Returns true if it made a new image, which takes a second of wall time and 110 MB of memory.
+/// Throws Error: `file` if a table is bad or the image cannot be written, `resource` if the disk is
+/// full.
 bool make_image(const std::filesystem::path& directory);
 
 /// Checks the image of a directory: its checksums, that no index leads beyond a level, and that it
-/// was made from the tables there; with `decode` also that each level is what decoding makes of its
-/// table. Returns how many bytes it has. 20 ms for all levels, 2 s of CPU time with `decode`.
-/// Throws Error (file) for the first fault, also of a table.
+/// was made from the tables there. With `decode`, also decodes each table and compares the result
+/// with the image. Returns how many bytes the image has. All levels take 20 ms, or 2 s of CPU time
+/// with `decode`. Throws Error (file) for the first fault, also for a fault of a table.
 std::uint64_t check_image(const std::filesystem::path& directory, bool decode);
 
-/// When a search stops: at the first limit. With limits an adaptive reader opens the tables before
-/// it searches, so that positions with a table are exact. With 0 nodes it returns what it knows
-/// without a search.
+/// Limits of a search, which stops at the first limit it reaches. With limits, an adaptive reader
+/// opens the tables before it searches, so that positions with a table are exact. With 0 nodes, the
+/// reader returns what it knows without a search.
 struct SearchLimits {
-    /// Positions searched, give or take a few hundred.
+    /// The most positions searched, give or take a few hundred.
     std::uint64_t nodes = std::numeric_limits<std::uint64_t>::max();
-    /// Time, give or take 50 us. One-time work takes longer: 1 ms in the first search of a process,
-    /// 5 ms for the memory of a reader's first long search, 20 ms for the built-in table, and the
-    /// time to load a level.
+    /// The most time, give or take 50 us. One-time work can exceed the limit: by 1 ms in the first
+    /// search of a process, 5 ms for the memory of a reader's first long search, 20 ms for the
+    /// built-in table, and the time to load a level.
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
-    /// Called every 50 us or so, by all threads of the search at once: true ends it. May be empty;
-    /// must not throw.
+    /// Called about every 50 us, by all threads of the search at once. If it returns true, the
+    /// search ends. May be empty; must not throw.
     std::function<bool()> stop = {};
 };
 
 /// One legal card and its tricks.
 struct ScoredCard {
     Card card;
-    int tricks = 0;  ///< tricks of the player to move if they play it, of all not yet finished
+    int tricks = 0;  ///< those that the player to move takes if they play it
 
     friend bool operator==(const ScoredCard&, const ScoredCard&) = default;
 };
 
-/// The tricks of every card of a position, by card_number().
+/// The tricks of every card of a position, indexed by card_number().
 struct CardTricks {
-    static constexpr std::uint8_t kIllegal = 255;  ///< of cards that may not be played
+    static constexpr std::uint8_t kIllegal = 255;  ///< the entry of cards that may not be played
     std::array<std::uint8_t, 52> tricks;           ///< as ScoredCard::tricks
 
     [[nodiscard]] constexpr std::uint8_t of(Card card) const { return tricks[card_number(card)]; }
@@ -140,88 +145,92 @@ struct BoundedCard {
     friend bool operator==(const BoundedCard&, const BoundedCard&) = default;
 };
 
-/// Answers from tables, and by search without tables. A handle: cheap to move and copy; copies
-/// share everything. Many threads may call const member functions at once. A child made by fork may
-/// use its copy of a reader, whatever other threads were doing: fork waits while a thread loads a
-/// level or a frame. In the child, parallel work (pools, advice) runs on one thread if the parent
-/// had used several.
+/// Answers questions from tables, or by search where there is no table. A reader is a handle: it is
+/// cheap to move and copy, and copies share everything. Many threads may call const member
+/// functions at once. A child process made by fork may use its copy of a reader, whatever other
+/// threads were doing: fork waits while a thread loads a level or a frame. If the parent had used
+/// several threads, parallel work (pools, advice) runs on one thread in the child.
 ///
-/// Questions throw; expected_from() turns an exception into a value. Errors of kind `question` are
-/// the caller's: a duplicate card, unequal hands, a card led that is not held, more than 26 cards.
-/// Errors of kind `file` name a file that is corrupt or unreadable, or missing while
-/// ReaderOptions::search is off. A bad file is an error when the reader opens it; the reader never
-/// searches instead. An adaptive reader may search for some time before it opens a file. A level
-/// that failed to load is tried again at the next question. Files are mapped; SECURITY.md says what
-/// that means if other programs change them in place.
+/// Questions throw Error; expected_from() turns the exception into a value. Errors of kind
+/// `question` are faults of the caller: a duplicate card, unequal hands, a card led that is not
+/// held, more than 26 cards. Errors of kind `file` name a file that is corrupt or unreadable. If
+/// ReaderOptions::search is off, a missing file is such an error too. A bad file is an error when
+/// the reader opens it; the reader never searches instead. But an adaptive reader may search for
+/// some time before it opens a file. If a level failed to load, the next question tries again.
+/// Files are mapped; SECURITY.md says what happens if other programs change them in place.
 ///
-/// docs/search.md says what a search costs: the value of 13 cards a hand some 50 us, of 26 cards 20
-/// ms in the median.
+/// docs/search.md has the cost of searches. The value of hands of 13 cards takes some 50 us, and of
+/// hands of 26 cards 20 ms in the median.
 class Reader {
 public:
-    /// Opens a directory, with tables or without. Throws Error (file) if there is no such
-    /// directory; resident, also if a file is bad.
+    /// Opens a directory, which may have no tables. Throws Error (file) if there is no such
+    /// directory, and for a resident reader also if a file is bad.
     [[nodiscard]] static Reader open(const std::filesystem::path& directory,
                                      const ReaderOptions& options = {});
 
     /// Uses table files that are in memory or mapped: any levels, in any order, or none. Throws
-    /// Error (file) if a header is bad, Error (question) if two hold the same level.
+    /// Error (file) if a header is bad, and Error (question) if two files have the same level.
     [[nodiscard]] static Reader of(std::vector<FileBytes> files, const ReaderOptions& options = {});
 
-    /// Only searches: no files, no memory map.
+    /// A reader that only searches, without files.
     [[nodiscard]] static Reader without_tables(const ReaderOptions& options = {}) {
         return of({}, options);
     }
 
-    /// The directory that was opened; empty without one.
+    /// The directory that was opened; empty if there is none.
     [[nodiscard]] const std::filesystem::path& directory() const;
-    /// Why an image in the directory is not used, or not for one of the levels opened so far, in
-    /// one line. Empty if it is used, or if there is none.
+    /// One line that says why the reader does not use the image in the directory, or not for one of
+    /// the levels opened so far. Empty if the reader uses the image, or if there is none.
     [[nodiscard]] std::string image_fault() const;
     /// True if there was a file for this level 1..13 when the reader was opened.
     [[nodiscard]] bool has(Denomination denomination, int level) const;
 
-    /// The tricks the player to move takes, of all not yet finished, under best play: 0..level.
-    /// Costs one probe before a lead, or a few of the level below after a lead, if that level is
-    /// open; else a search down to the highest open level.
+    /// Of all tricks not yet finished, those that the player to move takes under best play:
+    /// 0..level. Before a lead this costs one probe of the position's level; after a lead, a few
+    /// probes of the level below. If that level is not open, it costs a search down to the highest
+    /// open level.
     [[nodiscard]] int value(const Position& position) const;
 
-    /// value(), or bounds of it if a limit is reached, which is not an error.
+    /// The value() if the search finishes, else bounds of it. Reaching a limit is not an error.
     [[nodiscard]] Bounds bounds(const Position& position, const SearchLimits& limits) const;
 
     /// Every legal card with its tricks, best first. Cards with equal tricks are in the order of
-    /// the suits, lowest rank first, so the first card is the cheapest of the best. Costs some 16
-    /// probes of the level below for 13 cards a hand, or three to four searches for the value if
-    /// that level is not open.
+    /// the suits, lowest rank first, so the first card is the cheapest of the best. For hands of 13
+    /// cards this costs some 16 probes of the level below. If that level is not open, it costs as
+    /// much as three to four searches for the value.
     [[nodiscard]] std::vector<ScoredCard> cards(const Position& position) const;
 
-    /// cards(), or bounds of them if a limit is reached; the limits are for all cards together.
-    /// Sorted by `low`, then by `high`, the highest first.
+    /// The cards() if the search finishes, else bounds of their tricks. The limits are for all
+    /// cards together. Cards are sorted by `low`, then by `high`, the highest first.
     [[nodiscard]] std::vector<BoundedCard> bounded_cards(const Position& position,
                                                          const SearchLimits& limits) const;
 
     /// A line of best play to the last trick, leads and replies in turn. Both players always play
-    /// the first of cards(). If a limit, which is for the whole line, is reached, the line is
-    /// shorter, maybe empty.
+    /// the first of cards(). The limits are for the whole line. If one is reached, the line is
+    /// shorter, and may be empty.
     [[nodiscard]] std::vector<Card> line(const Position& position,
                                          const SearchLimits& limits = {}) const;
 
-    /// value() of many positions with no card led, into `out` (of the same length; else Error,
-    /// question). Prefetches memory. Stops at the first error.
+    /// Writes the value() of many positions with no card led into `out`. `out` must have the same
+    /// length, else throws Error (question). Faster than single calls of value(), because it
+    /// prefetches memory. Stops at the first error.
     void values(std::span<const Position> positions, std::span<std::uint8_t> out) const;
 
-    /// cards() of many positions, into `out` (of the same length; else Error, question). Fastest if
-    /// they are sorted by denomination and level, and the level below has a table. Stops at the
-    /// first error; parts of `out` before it may not be set.
+    /// Writes the tricks of all cards of many positions into `out`. `out` must have the same
+    /// length, else throws Error (question). This is fastest if the positions are sorted by
+    /// denomination and level, and the level below has a table. Stops at the first error; then even
+    /// results of earlier positions may be missing.
     void cards_of(std::span<const Position> positions, std::span<CardTricks> out) const;
 
-    /// Announces questions for so many values of a level. An adaptive reader opens the level's file
-    /// now if as many searches would cost more. The cards of a position need some values of the
-    /// level below. Throws Error (file) if the file is bad.
+    /// Announces that questions will need this many values of a level. An adaptive reader opens the
+    /// level's file now if as many searches would cost more than opening it. To announce cards(),
+    /// count some values of the level below for each position. Throws Error (file) if the file is
+    /// bad.
     void prepare(Denomination denomination, int level, std::uint64_t values) const;
 
-    /// The fingerprint of all values of a level, from its file: the same for all files with the
-    /// same values. Reads some hundred bytes. Throws Error (file) if the level has no file or its
-    /// header is bad, and Error (question) for levels other than 1..kMaxLevel.
+    /// The fingerprint of all values of a level, from its file. All files with the same values have
+    /// the same fingerprint. Reads some hundred bytes. Throws Error (file) if the level has no file
+    /// or its header is bad, and Error (question) for levels other than 1..kMaxLevel.
     [[nodiscard]] std::uint64_t fingerprint(Denomination denomination, int level) const;
 
 private:

@@ -30,7 +30,7 @@ private:
     std::uint64_t peak_ = 0;
 };
 
-/// An allocator that counts with a PlyMemory, which must outlive it.
+/// An allocator that counts its bytes in a PlyMemory, which must outlive it.
 template <class T>
 struct PlyAllocator {
     using value_type = T;

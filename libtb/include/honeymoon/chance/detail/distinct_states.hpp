@@ -1,4 +1,5 @@
-// The distinct states of a level, numbered in the order in which they came. For expectiminimax.hpp.
+// The distinct states of a level, numbered in the order in which they were added. For
+// expectiminimax.hpp.
 #pragma once
 
 #include <cstddef>
@@ -10,15 +11,16 @@
 
 namespace honeymoon {
 
-/// States, and a hash table of their numbers: open addressing, a slot has the number and half of
-/// the hash, so that few states are compared in vain, and none are hashed again when it grows. One
-/// thread at a time. Throws std::bad_alloc if the memory or the numbers do not suffice.
+/// States, and a hash table of their numbers with open addressing. Each slot has the number of a
+/// state and half of its hash. So few different states are compared, and none is hashed again when
+/// the table grows. One thread at a time. Throws std::bad_alloc if there is not enough memory, or
+/// if there are too many states for their numbers.
 template <class State>
 class DistinctStates {
 public:
     explicit DistinctStates(PlyMemory& memory) : states_(memory), slots_(memory) {}
 
-    /// The number of a state, which is added if it is new.
+    /// The number of a state. A new state is added.
     std::uint32_t number_of(std::uint64_t hash, const State& state) {
         if (4 * (states_.size() + 1) > 3 * slots_.size()) grow();
         const std::uint64_t mixed = mix(hash) & kHashBits;
@@ -36,7 +38,7 @@ public:
     }
     [[nodiscard]] std::span<const State> states() const { return states_; }
 
-    /// Gives back what is needed only to add states.
+    /// Frees the memory that is needed only to add states.
     void complete() { BoundedVector<std::uint64_t>(slots_.get_allocator()).swap(slots_); }
     /// Forgets the states.
     void clear() {

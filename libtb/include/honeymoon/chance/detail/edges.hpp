@@ -1,9 +1,8 @@
 // The edges from one level to the next. For expectiminimax.hpp.
 //
-// As long as every node has the same number B of edges, and they lead to nodes that nothing else
-// leads to, the tree is full and nothing is stored: as in a heap, child k of node i is node i B + k
-// of the next level. The first node that does otherwise has the edges of all written down, as
-// ranges of one array.
+// The tree is full as long as every node has the same number B of edges, and no two edges lead to
+// the same node. Then no edge is stored: as in a heap, child k of node i is node i B + k of the
+// next level. When a node first breaks this rule, all edges are stored, as ranges of one array.
 #pragma once
 
 #include <cstdint>
@@ -14,14 +13,14 @@
 
 namespace honeymoon {
 
-/// The edges of a level's nodes, added node by node. Reading is safe from many threads. Throws
-/// std::bad_alloc if the memory or the numbers do not suffice.
+/// The edges of a level's nodes, added node by node. Many threads may read at once. Throws
+/// std::bad_alloc if there is not enough memory, or if there are too many edges for their numbers.
 class PlyEdges {
 public:
     explicit PlyEdges(PlyMemory& memory) : ends_(memory), targets_(memory), weights_(memory) {}
 
     [[nodiscard]] std::uint32_t count() const { return edges_; }
-    /// Whether no edge is stored.
+    /// Whether the tree is full, so that no edge is stored.
     [[nodiscard]] bool is_full() const { return full_; }
 
     /// The edges of a node are begin(node)..end(node)-1.
@@ -36,7 +35,7 @@ public:
     [[nodiscard]] std::uint32_t target(std::uint32_t edge) const {
         return full_ ? edge : targets_[edge];
     }
-    /// The probability of an edge that was added with one.
+    /// The probability of an edge that was added with a probability.
     [[nodiscard]] double probability(std::uint32_t edge) const { return weights_[edge]; }
 
     /// Adds the edges of the next node; at chance nodes `probabilities` has one for each.

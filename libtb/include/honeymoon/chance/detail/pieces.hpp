@@ -1,19 +1,19 @@
-// Work on many nodes at once, in pieces, by as many threads as there are. For expectiminimax.hpp;
-// apart from it so that programs need nothing for threads when they are compiled.
+// Work on many nodes, in pieces, by several threads. For expectiminimax.hpp. It is a separate
+// header so that programs that include expectiminimax.hpp need no thread library to compile.
 #pragma once
 
 #include <cstdint>
 
 namespace honeymoon {
 
-/// Calls work(context, begin, end) for pieces of 0..count-1, on `threads` threads; on as many as
-/// there are processors if that is 0; on this one if it is 1 or there are none, or count is small.
-/// What work throws is thrown again. `count` is below 2^31.
+/// Calls work(context, begin, end) for pieces of 0..count-1, on `threads` threads; 0 means one for
+/// each processor. Runs on the calling thread if `threads` is 1, if the build has no threads, or if
+/// `count` is small. Throws what `work` throws. `count` is below 2^31.
 void run_ply_pieces(int threads, std::uint32_t count,
                     void (*work)(void* context, std::uint32_t begin, std::uint32_t end),
                     void* context);
 
-/// The same for anything that can be called with a begin and an end.
+/// The same for anything that can be called as work(begin, end).
 template <class Work>
 void ply_pieces(int threads, std::uint32_t count, Work work) {
     run_ply_pieces(
