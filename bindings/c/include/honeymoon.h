@@ -336,11 +336,11 @@ HONEYMOON_API honeymoon_status honeymoon_legal(const honeymoon_position* positio
 #define HONEYMOON_FOLLOWER_WINS 2 /**< the other player takes it */
 
 /**
- * Plays a card for the player to move. `next` receives the position after the card. After a
- * finished trick, its leader is the winner of the trick; after the last trick, both hands are
- * empty. `next` may be `position` itself, which a failure leaves unchanged. `trick` receives
- * HONEYMOON_TRICK_OPEN, or who takes the trick: the leader or the follower of `position`. `trick`
- * may be NULL. Returns HONEYMOON_QUESTION if the card may not be played.
+ * Plays a card for the player to move. `next` receives the position after the card. If the card
+ * finishes a trick, the winner of the trick is the leader of `next`; after the last trick, both
+ * hands are empty. `next` may be `position` itself, which a failure leaves unchanged. `trick`
+ * receives HONEYMOON_TRICK_OPEN, or who takes the trick: the leader or the follower of `position`.
+ * `trick` may be NULL. Returns HONEYMOON_QUESTION if the card may not be played.
  */
 HONEYMOON_API honeymoon_status honeymoon_play(const honeymoon_position* position,
                                               honeymoon_card card, honeymoon_position* next,
@@ -356,9 +356,9 @@ HONEYMOON_API honeymoon_status honeymoon_play(const honeymoon_position* position
  */
 
 /**
- * The tricks that the player to move takes under best play. Costs a look-up in the file of the
- * position's level, or after a lead a few look-ups in the level below. Without that file, it costs
- * a search.
+ * The tricks that the player to move takes under best play: 0 .. all tricks not yet finished. Costs
+ * a look-up in the file of the position's level, or after a lead a few look-ups in the level below.
+ * Without that file, it costs a search.
  */
 HONEYMOON_API honeymoon_status honeymoon_value(const honeymoon_reader* reader,
                                                const honeymoon_position* position, int* tricks,
@@ -385,8 +385,8 @@ typedef struct honeymoon_scored_card {
  * Every legal card with its tricks, best first. Cards with equal tricks are in the order of the
  * suits, lowest rank first. `capacity` is how many cards fit into `cards`; HONEYMOON_MAX_CARDS is
  * always enough. `cards` may be NULL if `capacity` is 0. `count` receives the number of legal
- * cards, 1 or more. It does so even if they do not fit, when the function returns
- * HONEYMOON_ARGUMENT. Costs some look-ups in the level below for each card. Without the file of
+ * cards, 1 or more. If they do not fit, the function returns HONEYMOON_ARGUMENT, and `count` still
+ * receives their number. Costs some look-ups in the level below for each card. Without the file of
  * that level, costs as much as some four searches for the value.
  */
 HONEYMOON_API honeymoon_status honeymoon_cards(const honeymoon_reader* reader,

@@ -19,14 +19,15 @@ namespace honeymoon {
 /// Options of BiddingAdvisor::advise().
 struct BiddingOptions {
     /// How likely hand `i` of the pool (0..size()-1) is, compared with others, on any finite scale;
-    /// for example from the other's bids and mean_tricks(). 0 rules it out. Called by one thread at
-    /// a time. Empty: all are equally likely.
+    /// 0 rules the hand out. For example, compute it from the other's bids and mean_tricks().
+    /// Called by one thread at a time. Empty: all hands are equally likely.
     std::function<double(const Pool& pool, std::size_t i)> weight;
-    /// Cards that the other does not hold, besides one's own, such as discards seen.
+    /// Cards that the other does not hold, such as discards seen. One's own cards need not be in
+    /// it.
     Hand elsewhere;
-    /// Cards that they hold for certain.
+    /// Cards that the other holds for certain.
     Hand known;
-    /// True: on as many threads as oneTBB gives. The answer is the same.
+    /// True: uses as many threads as oneTBB gives. The answer is the same.
     bool parallel = false;
 };
 
@@ -48,21 +49,23 @@ struct BiddingAdvice {
     friend bool operator==(const BiddingAdvice&, const BiddingAdvice&) = default;
 };
 
-/// Finds the hands of a pool that the other may have. After forty questions it puts them into a
-/// discard tree, which takes 11 bytes a hand. Const use is safe from many threads; copies share
-/// everything.
+/// Finds the hands of a pool that the other may have. After forty questions, it puts the pool's
+/// hands into a discard tree, which takes 11 bytes a hand. Many threads may call const member
+/// functions at once. Copies share everything.
 class BiddingAdvisor {
 public:
-    /// Costs nothing. The 41st question takes some 20 nanoseconds a hand of the pool, while other
-    /// threads wait.
+    /// Construction costs nothing. The 41st question takes some 20 nanoseconds for each hand of the
+    /// pool, and other threads wait meanwhile.
     explicit BiddingAdvisor(Pool pool);
 
     [[nodiscard]] const Pool& pool() const;
 
-    /// The tricks of `own`, 13 cards, against every hand of the pool that has none of these cards,
-    /// nor of those elsewhere, and all that are known: of a pool of a million some 12,800. Ten
-    /// values each, about a microsecond with resident tables. Throws Error: `question` if there are
-    /// not 13 cards, a known card is elsewhere, or no hand fits; `file` as Reader::values().
+    /// The tricks of `own`, 13 cards, against every hand of the pool that fits. A hand fits if it
+    /// has no card of `own` or of `elsewhere`, and all cards that are `known`. Without the last
+    /// two, some 12,800 hands of a pool of a million fit. Each of these hands costs ten values,
+    /// which take about a microsecond with resident tables. Throws Error: `question` if `own` does
+    /// not have 13 cards, if a known card is elsewhere, or if no hand fits; `file` as
+    /// Reader::values().
     [[nodiscard]] BiddingAdvice advise(const Reader& reader, Hand own,
                                        const BiddingOptions& options = {}) const;
 

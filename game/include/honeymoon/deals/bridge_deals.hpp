@@ -1,4 +1,5 @@
-// Deals of bridge, as other programs write them: PBN, LIN, and the lists of dealers and solvers.
+// Deals of bridge as other programs write them: PBN, LIN, and the lists that dealing programs and
+// solvers write.
 #pragma once
 
 #include <array>
@@ -21,7 +22,7 @@ inline constexpr std::array<Seat, 4> kSeats = {Seat::north, Seat::east, Seat::so
 
 /// 'N', 'E', 'S' or 'W'.
 [[nodiscard]] char letter(Seat seat);
-/// The player of such a letter, in either case; nothing for any other.
+/// The player of a letter, in either case. Nothing for any other character.
 [[nodiscard]] std::optional<Seat> seat_from_letter(char letter);
 /// The next player clockwise, or the one `steps` further on.
 [[nodiscard]] constexpr Seat next(Seat seat, std::size_t steps = 1) {
@@ -30,7 +31,7 @@ inline constexpr std::array<Seat, 4> kSeats = {Seat::north, Seat::east, Seat::so
 
 /// One deal at one table. Fields that the file leaves out are empty.
 struct BridgeDeal {
-    std::size_t line = 0;  ///< where its hands are, counted from 1
+    std::size_t line = 0;  ///< the line of its hands, counted from 1
     std::string board;     ///< its number, as written
     std::optional<Seat> dealer;
     std::string vulnerable;                                ///< "None", "NS", "EW" or "All"
@@ -43,9 +44,9 @@ struct BridgeDeal {
         return hands[static_cast<std::size_t>(seat)];
     }
     [[nodiscard]] bool passed_out() const { return contract == "Pass"; }
-    /// Whether there is a contract, other than "Pass".
+    /// Whether there is a contract other than "Pass".
     [[nodiscard]] bool has_trump() const { return !contract.empty() && !passed_out(); }
-    /// Whether the file leaves out its cards: [Deal "?"], empty hands, or results alone.
+    /// Whether the file leaves out the cards: [Deal "?"], empty hands, or only results.
     [[nodiscard]] bool without_cards() const;
 };
 
@@ -53,19 +54,19 @@ struct BridgeDeal {
 enum class DealFormat : std::uint8_t {
     pbn,   ///< Portable Bridge Notation: [Deal "N:AK4.T2.95.K ..."]
     lin,   ///< Bridge Base Online: md|3SAK4H...,...,|
-    list,  ///< only hands, of a dealer or a double dummy solver
+    list,  ///< only hands, as dealing programs and double dummy solvers write them
 };
 
 /// "PBN", "LIN" or "a list of deals".
 [[nodiscard]] std::string_view name(DealFormat format);
 
-/// The format of a text; nothing for a text without deals of bridge, and for our own game records.
-/// Reads the whole text.
+/// The format of a text. Nothing for a text without deals of bridge, and for honeymoon's own game
+/// records. Reads the whole text.
 [[nodiscard]] std::optional<DealFormat> deal_format(std::string_view text);
 
 /// A deal that cannot be read.
 struct BadDeal {
-    std::size_t line = 0;  ///< where, counted from 1
+    std::size_t line = 0;  ///< the line of the fault, counted from 1
     std::string why;
 };
 
@@ -78,22 +79,22 @@ struct BridgeDeals {
 
 /// Reads all deals of a text. Lines may end in LF, CR LF or CR.
 ///
-/// PBN (Tis Veugen and others, Portable Bridge Notation 2.1, 2017) is read in its import format:
-/// tags anywhere in a line, comments, escaped lines. A game begins after an empty line, or at a
-/// repeated tag. A game without [Deal], or with [Deal "#"], is another table of the deal before it;
-/// with another [Board] it has no cards. A [Deal] without a letter begins with north.
+/// PBN (Tis Veugen and others, Portable Bridge Notation 2.1, 2017) is read in its import format,
+/// with tags anywhere in a line, comments and escaped lines. A game begins after an empty line, or
+/// at a repeated tag. A game without [Deal], or with [Deal "#"], is the previous deal at another
+/// table. But if its [Board] differs, it has no cards. A [Deal] without a letter begins with north.
 ///
-/// LIN: each md| is a deal, with the contract of the calls (mb|) that follow it.
+/// LIN: each md| is a deal. The calls (mb|) that follow it give its contract.
 ///
-/// Lists: four hands on one line, or on lines one after the other, with dots between suits. Without
-/// letters (N:, or N alone) the first hand is west's, as in the library of GIB. If hands are
-/// divided by |, it is north's, and suits may be divided by blanks, as Thomas Andrews' Deal writes
-/// them. Other text on the line is ignored.
+/// Lists: four hands on one line, or on successive lines, with dots between suits. A letter (N:, or
+/// N alone) says whose hand follows. Without letters, the first hand is west's, as in the library
+/// of GIB. If | divides the hands, the first hand is north's, and blanks may divide suits, as
+/// Thomas Andrews' Deal writes them. Other text on the line is ignored.
 ///
-/// If a deal has three hands of 13 cards, the fourth hand gets the rest.
+/// If a deal has three hands of 13 cards, the fourth hand gets the other 13 cards.
 ///
-/// Throws Error (question) that begins with `what` for a text in UTF-16 and for one in none of the
-/// formats. Takes time in proportion to the text.
+/// Throws Error (question), whose message begins with `what`, for a text in UTF-16, and for a text
+/// in none of the formats. The time is proportional to the length of the text.
 [[nodiscard]] BridgeDeals read_bridge_deals(std::string_view text, std::string_view what = "text");
 
 }  // namespace honeymoon

@@ -13,7 +13,7 @@
 
 namespace honeymoon {
 
-/// The two players, by two of the seats of bridge. Either may have dealt.
+/// The two players, named after two of the seats of bridge. Either may be the dealer.
 enum class Player : std::uint8_t { north, south };
 
 inline constexpr std::array<Player, 2> kPlayers = {Player::north, Player::south};
@@ -38,23 +38,25 @@ enum class Vulnerability : std::uint8_t { none, north, south, both };
 
 /// "None", "N", "S" or "All", as in PBN.
 [[nodiscard]] std::string_view name(Vulnerability who);
-/// How a contract is scored: alone, as in duplicate bridge, or with the deals before it.
+/// How a contract is scored: by itself, as in duplicate bridge, or together with the deals before
+/// it.
 enum class Scoring : std::uint8_t {
     duplicate,
-    rubber,      ///< until one player has two games; a player with one is vulnerable
-    four_deals,  ///< with part-scores, and the bonus for each game at once, as in Chicago
+    rubber,      ///< until one player has two games; a player with one game is vulnerable
+    four_deals,  ///< as in Chicago: with part-scores, and a bonus for each game at once
 };
 
-/// The score before a deal with an auction. A plain value of a few bytes.
+/// The score before a deal with an auction: vulnerability, scoring and part-scores. A plain value
+/// of a few bytes.
 struct Standing {
-    /// Part-scores a player can have: 0, 10, ..., 90.
+    /// How many part-scores a player can have: 0, 10, ..., 90.
     static constexpr unsigned kPartScores = 10;
-    /// Numbers that code() can be.
+    /// How many numbers code() can return.
     static constexpr unsigned kCodes = 4 * (1 + (2 * kPartScores * kPartScores));
 
     Vulnerability vulnerable = Vulnerability::none;
     Scoring scoring = Scoring::duplicate;
-    /// Points below the line towards a game, by Player; none in duplicate bridge.
+    /// Points below the line towards a game, by Player. 0 in duplicate bridge.
     std::array<std::uint8_t, 2> below{};
 
     constexpr Standing() = default;
@@ -62,7 +64,8 @@ struct Standing {
     constexpr Standing(Vulnerability who, Scoring how = Scoring::duplicate)
         : vulnerable(who), scoring(how) {}
 
-    /// A number for each standing, 0..kCodes-1; in duplicate bridge that of Vulnerability.
+    /// The number of the standing, 0..kCodes-1. In duplicate bridge, it is the number of the
+    /// Vulnerability.
     [[nodiscard]] constexpr unsigned code() const {
         const auto who = static_cast<unsigned>(vulnerable);
         if (scoring == Scoring::duplicate) return who;
@@ -70,7 +73,7 @@ struct Standing {
         const unsigned four = scoring == Scoring::four_deals ? kPartScores * kPartScores : 0;
         return who + (4 * (1 + parts + four));
     }
-    /// The standing of such a number.
+    /// The standing with this number.
     [[nodiscard]] static constexpr Standing of_code(unsigned code) {
         Standing standing(static_cast<Vulnerability>(code % 4));
         if (code < 4) return standing;
@@ -85,12 +88,13 @@ struct Standing {
     friend bool operator==(const Standing&, const Standing&) = default;
 };
 
-/// "None", "N", "S" or "All"; with part-scores "N rubber N 0 S 60" or "All four-deals N 40 S 0".
+/// The standing as text: "None", "N", "S" or "All"; with part-scores "N rubber N 0 S 60" or "All
+/// four-deals N 40 S 0".
 [[nodiscard]] std::string to_string(Standing standing);
-/// For messages: what standing_from_text() reads.
+/// What standing_from_text() reads, for messages.
 inline constexpr std::string_view kStandings =
     "None, N, S or All, or with part-scores (multiples of ten to 90) as in N rubber N 0 S 60,";
-/// Reads these, in either case; nothing for any other text.
+/// Reads what to_string() of a Standing writes, in either case. Nothing for any other text.
 [[nodiscard]] std::optional<Standing> standing_from_text(std::string_view text);
 
 /// Only this player is vulnerable.
@@ -103,7 +107,7 @@ inline constexpr std::string_view kStandings =
     return who == Vulnerability::both || who == only(player);
 }
 
-/// Tricks that a contract needs above its level.
+/// How many tricks a contract needs in addition to its level.
 inline constexpr int kBook = 6;
 inline constexpr int kMaxContractLevel = 7;
 
@@ -123,27 +127,28 @@ struct Contract {
     friend bool operator==(const Contract&, const Contract&) = default;
 };
 
-/// The points for `tricks` of 13 tricks taken by the declarer: theirs if above zero, else, without
-/// the sign, the opponent's. Duplicate scoring, Laws of Duplicate Bridge, law 77: trick points; 50
-/// for a part-score, 300 or vulnerable 500 for game; 500 or 750 for a small slam, 1000 or 1500 for
-/// a grand one; 50 for a doubled and 100 for a redoubled contract made; overtricks and undertricks.
-/// Honours do not count. `contract.level` is 1..7 and `tricks` 0..13.
+/// The points if the declarer takes `tricks` of 13 tricks. Positive points are the declarer's;
+/// negative points, without the sign, are the opponent's. Scores as in duplicate bridge (Laws of
+/// Duplicate Bridge, law 77): trick points; 50 for a part-score, 300 (vulnerable 500) for a game;
+/// 500 (vulnerable 750) for a small slam, 1000 (vulnerable 1500) for a grand slam; 50 for a doubled
+/// contract made, 100 for a redoubled one; overtricks and undertricks. Honours do not count.
+/// `contract.level` is 1..7 and `tricks` 0..13.
 [[nodiscard]] int contract_points(const Contract& contract, bool vulnerable, int tricks);
 
-/// The points below the line of a contract that is made: those of the tricks bid, with doubling.
-/// 100 or more make a game, in a rubber with the part-score.
+/// The points below the line for a contract that is made: the points of the tricks bid, with
+/// doubling. 100 points or more make a game; in a rubber, the part-score counts towards the 100.
 [[nodiscard]] int trick_points(const Contract& contract);
 
-/// Whether the contract, if made, wins a game: by itself, or with the part-score.
+/// Whether the contract, if made, wins a game, by itself or with the part-score.
 [[nodiscard]] bool makes_game(const Contract& contract, Standing standing);
 
-/// Whether the contract with so many tricks wins a rubber: the second game of the declarer's.
+/// Whether the contract with this many tricks wins a rubber: it must be the declarer's second game.
 [[nodiscard]] bool wins_rubber(const Contract& contract, Standing standing, int tricks);
 
-/// What the points of a deal are for.
+/// The points of a deal, by what they are for.
 struct DealScore {
-    int contract = 0;    ///< tricks bid and made, with doubling; without an auction all that count
-    int overtricks = 0;  ///< tricks made beyond
+    int contract = 0;    ///< tricks bid and made, with doubling; without an auction, all tricks
+    int overtricks = 0;  ///< tricks made beyond the contract
     int bonuses = 0;     ///< a slam, a doubled contract made, a part-score, a game, a rubber
     int penalties = 0;   ///< undertricks of the opponent
     int honours = 0;
@@ -164,26 +169,26 @@ struct DealScore {
     friend bool operator==(const DealScore&, const DealScore&) = default;
 };
 
-/// The declarer's, or if there are penalties, the opponent's; without honours. Tricks, slams,
-/// doubles and penalties count the same in all scorings; the bonus differs. A rubber has one only
-/// for its end: 700, or 500 if the opponent has a game too (law 81 of the Laws of Rubber Bridge).
-/// Four deals have those of duplicate bridge for a game. A part-score has no bonus, except 100 in
-/// the fourth deal, where both are vulnerable (as the American Contract Bridge League describes
-/// Chicago).
+/// The score of a contract, without honours. It is the declarer's, or the opponent's if there are
+/// penalties. Tricks, slams, doubles and penalties count the same in all scorings; only the bonuses
+/// differ. A rubber has a bonus only for its end: 700, or 500 if the opponent has a game too (law
+/// 81 of the Laws of Rubber Bridge). Four deals have the game bonuses of duplicate bridge. In four
+/// deals a part-score has no bonus, except 100 in the fourth deal, where both players are
+/// vulnerable (as the American Contract Bridge League describes Chicago).
 [[nodiscard]] DealScore contract_score(const Contract& contract, Standing standing, int tricks);
 
-/// The same as a number, below zero for penalties.
+/// The total of contract_score(), below zero for penalties.
 [[nodiscard]] int contract_points(const Contract& contract, Standing standing, int tricks);
 
-/// The standing once the contract is played. The end of a rubber makes that of a new one; who is
-/// vulnerable in four deals does not depend on contracts, and stays.
+/// The standing after the contract is played. After the end of a rubber, it is the standing of a
+/// new rubber. In four deals, vulnerability does not depend on contracts, and stays as it is.
 [[nodiscard]] Standing standing_after(Standing standing, const Contract& contract, int tricks);
 
-/// The honours of 13 cards, which count in a rubber for either player: 100 for four of the ace to
-/// the ten of trumps, 150 for all five, and at no-trump 150 for four aces.
+/// The points for honours in 13 cards. In a rubber, they count for either player. Four of the cards
+/// from ace to ten of trumps count 100, and all five 150. At no-trump, four aces count 150.
 [[nodiscard]] int honour_points(Hand hand, Trump strain);
 
-/// As in PBN: "4S", "3NTX", "1CXX"; the declarer is not in it.
+/// The contract as in PBN, without the declarer: "4S", "3NTX", "1CXX".
 [[nodiscard]] std::string to_string(const Contract& contract);
 
 }  // namespace honeymoon

@@ -21,7 +21,7 @@ inline constexpr int kCalls = 38;
 /// Draws: look, keep, discard, take.
 inline constexpr int kDraws = 4;
 
-/// A card, a call or a draw, in one byte. One made by default is a pass.
+/// A card, a call or a draw, in one byte. The default is a pass.
 class Action {
 public:
     constexpr Action() = default;
@@ -38,14 +38,16 @@ public:
         const int place = strain ? kSuits - 1 - static_cast<int>(*strain) : kSuits;
         return call(kFirstBid + ((kSuits + 1) * (level - 1)) + place);
     }
-    /// Call number 0..kCalls-1: pass, double, redouble, then the bids, each higher than the last.
+    /// The call with this number, 0..kCalls-1: pass, double, redouble, then the bids from the
+    /// lowest up.
     [[nodiscard]] static constexpr Action call(int number) { return Action(kFirstCall + number); }
 
-    /// To look at the top card of the stock, when one could also take a discard.
+    /// To look at the top card of the stock. Needed only if the player could take a discard
+    /// instead.
     [[nodiscard]] static constexpr Action look() { return call(kCalls); }
-    /// To keep the card looked at; the next is seen, too, and thrown away.
+    /// To keep the card looked at. The player then sees the next card, too, and throws it away.
     [[nodiscard]] static constexpr Action keep() { return call(kCalls + 1); }
-    /// To throw it away, and keep the next.
+    /// To throw the card looked at away, and to keep the next card.
     [[nodiscard]] static constexpr Action discard() { return call(kCalls + 2); }
     /// To take the opponent's last discard.
     [[nodiscard]] static constexpr Action take() { return call(kCalls + 3); }
@@ -62,7 +64,7 @@ public:
     [[nodiscard]] constexpr Card card() const {
         return {static_cast<Suit>(code_ / 16U), static_cast<std::uint8_t>(code_ % 16U)};
     }
-    /// The number of the call, 0..kCalls-1; those of draws follow. is_card() is false.
+    /// The number of the call, 0..kCalls-1. Draws have the numbers after these. is_card() is false.
     [[nodiscard]] constexpr int call_number() const { return code_ - kFirstCall; }
     /// The level of the bid, 1..kMaxContractLevel. is_bid() is true.
     [[nodiscard]] constexpr int level() const { return 1 + (bid_number() / (kSuits + 1)); }
@@ -85,8 +87,8 @@ private:
     std::uint8_t code_ = kFirstCall;  // a card as its bit in a Hand, else a call
 };
 
-/// Numbers 0..kActions-1 for all actions: a card has its card_number(), and call i is 52 + i, the
-/// pass first; then come look, keep, discard and take.
+/// How many actions there are. Their numbers are 0..kActions-1: a card has its card_number(), and
+/// call i has the number 52 + i. Look, keep, discard and take have the numbers after the calls.
 inline constexpr int kActions = (kSuits * kRanks) + kCalls + kDraws;
 
 /// The number of an action.
@@ -94,28 +96,29 @@ inline constexpr int kActions = (kSuits * kRanks) + kCalls + kDraws;
     if (!action.is_card()) return (kSuits * kRanks) + action.call_number();
     return static_cast<int>(card_number(action.card()));
 }
-/// The action of a number, 0..kActions-1.
+/// The action with this number, 0..kActions-1.
 [[nodiscard]] constexpr Action action_from_number(int number) {
     if (number >= kSuits * kRanks) return Action::call(number - (kSuits * kRanks));
     return Action::card(card_of_number(static_cast<std::size_t>(number)));
 }
 
-/// "SA" for a card; for a call as in PBN: "1C".."7NT", "Pass", "X" for double, "XX" for redouble;
-/// for a draw "Look", "Keep", "Discard" or "Take".
+/// The action as text. A card is "SA". A call is as in PBN: "1C".."7NT", "Pass", "X" for double,
+/// "XX" for redouble. A draw is "Look", "Keep", "Discard" or "Take".
 [[nodiscard]] std::string to_string(Action action);
 
-/// Reads what to_string() writes, in either case, also "1N" for "1NT", and cards and suits as
-/// parse_card() reads them; nothing for any other text. 2C to 7S are bids, and a card has its suit
-/// first, unless only a card is due.
+/// Reads what to_string() writes, in either case. Also reads "1N" for "1NT", and cards and suits as
+/// parse_card() does. Nothing for any other text. Without `card_due`, 2C to 7S are bids, so the
+/// suit of a card must come first. `card_due` means that only a card can be played next.
 [[nodiscard]] std::optional<Action> action_from_text(std::string_view text, bool card_due = false);
 
-/// The same; for any other text throws Error (question) that begins with "action: ".
+/// The same, but for any other text throws Error (question), whose message begins with "action: ".
 [[nodiscard]] Action parse_action(std::string_view text, bool card_due = false);
 
-/// Those of the actions that are calls.
+/// Those actions that are calls.
 [[nodiscard]] std::vector<Action> calls_of(std::span<const Action> actions);
 
-/// The legal actions of a player: cards, or calls, or draws, or none. Two words; no call allocates.
+/// The legal actions of a player: cards, or calls, or draws, or none. It has two words, and its
+/// functions do not allocate.
 struct LegalActions {
     Hand cards;
     std::uint64_t calls = 0;  ///< calls and draws: bit Action::call_number()
@@ -135,21 +138,22 @@ struct LegalActions {
         if (action.is_card()) return cards.contains(action.card());
         return ((calls >> static_cast<unsigned>(action.call_number())) & 1U) != 0;
     }
-    /// Number 0..size()-1 of them, cards by suit from the lowest rank up, calls by their number.
-    /// Takes a step for each before it, so iterate by `for (LegalActions rest = legal;
-    /// !rest.empty(); rest.drop_first()) ... rest.first()`.
+    /// Action `number`, 0..size()-1. Cards are in order of suits, and in each suit from the lowest
+    /// rank up; calls are in order of their numbers. This takes one step for each earlier action.
+    /// So iterate by `for (LegalActions rest = legal; !rest.empty(); rest.drop_first()) ...
+    /// rest.first()`.
     [[nodiscard]] constexpr Action at(int number) const {
         LegalActions rest = *this;
         for (; number > 0; --number) rest.drop_first();
         return rest.first();
     }
-    /// at(0); not empty.
+    /// The action at(0). empty() is false.
     [[nodiscard]] constexpr Action first() const {
         if (cards.empty()) return Action::call(std::countr_zero(calls));
         const int bit = std::countr_zero(cards.bits());
         return Action::card({static_cast<Suit>(bit / 16), static_cast<std::uint8_t>(bit % 16)});
     }
-    /// Takes first() out; not empty.
+    /// Removes first(). empty() is false.
     constexpr void drop_first() {
         if (cards.empty()) {
             calls &= calls - 1;

@@ -1,9 +1,9 @@
-// The whole game, from the deal to the score, as one small state machine: who is to act, which
-// actions are legal, and their effects. For programs that play millions of games.
-// honeymoon/game/referee.hpp has what a player may see, and reasons for illegal actions.
+// The whole game, from the deal to the score, as a small state machine: who is to act, which
+// actions are legal, and what effects they have. For programs that play millions of games.
+// honeymoon/game/referee.hpp says what a player may see, and why an action is illegal.
 //
-// Nothing here allocates, locks or reads a clock unless it says so. Values are plain and trivially
-// copyable; threads can use different ones.
+// No function here allocates, locks or reads a clock unless its comment says so. Values are plain
+// and trivially copyable. Different threads can use different values at once.
 #pragma once
 
 #include <algorithm>
@@ -22,15 +22,16 @@
 
 namespace honeymoon {
 
-/// Cards in the stock at the start where hands are dealt, and cards in each hand then, and until
-/// the play phase.
+/// If hands are dealt: how many cards the stock has at the start, and how many cards each hand has
+/// until the play phase.
 inline constexpr int kStockCards = 26;
 inline constexpr int kDealtCards = 13;
-/// The most actions of a game: a pass, 35 bids each doubled and redoubled, a pass; and 26 tricks,
-/// or 13, 26 draws and a look before all but the first.
+/// The most actions of a game. The auction has at most a pass, 35 bids, each doubled and redoubled,
+/// and a pass. The rest of the game has 26 tricks; or, in keep-or-discard, 13 tricks, 26 draws, and
+/// a look before each draw except the first.
 inline constexpr int kMaxActions = 184;
 
-/// The stock, the top card first: 26 cards, or all 52 if no hands are dealt.
+/// The stock, the top card first. It has 26 cards, or all 52 if no hands are dealt.
 class Stock {
 public:
     static constexpr std::size_t kMost = std::size_t{kSuits} * kRanks;
@@ -45,7 +46,7 @@ public:
     [[nodiscard]] constexpr Card* end() { return cards_.data() + size_; }
     [[nodiscard]] constexpr const Card* end() const { return cards_.data() + size_; }
 
-    /// A stock of so many cards, 0..kMost; the caller sets them.
+    /// A stock of `size` cards, 0..kMost. The caller sets the cards.
     [[nodiscard]] static constexpr Stock of(std::size_t size) {
         Stock stock;
         stock.size_ = static_cast<std::uint8_t>(size);
@@ -65,40 +66,42 @@ private:
 struct Deal {
     Player dealer = Player::north;
     std::array<Hand, 2> hands;  ///< north's and south's
-    /// Ignored in the play phase alone: all other cards are out of play.
+    /// Ignored in games of the play phase alone, where all other cards are out of play.
     Stock stock;
 
     friend bool operator==(const Deal&, const Deal&) = default;
 };
 
-/// Throws Error (question), which names the card or the hand, unless every card of the pack is once
-/// in a hand or in the stock, and both hands have 13 cards (or none if all 52 are in the stock).
+/// Throws Error (question) if the deal is impossible; the message names the bad card or hand. Each
+/// card of the pack must be in one hand or in the stock, once. Both hands must have 13 cards, or
+/// none if all 52 cards are in the stock.
 void validate(const Deal& deal);
 
 /// Deal `number` of `seed` by these rules, the same on every machine. All deals are equally likely,
-/// as far as 64 bits allow. North deals those with even numbers. Some 0.2 us.
+/// as far as 64 bits allow. North is the dealer if `number` is even. Costs some 0.2 us.
 [[nodiscard]] Deal random_deal(std::uint64_t seed, std::uint64_t number = 0,
                                const GameRules& rules = {});
 
-/// The phases of a game; in `draw`, of keep-or-discard, the players draw their hands.
+/// The phases of a game. In the phase `draw` of keep-or-discard, the players draw their hands.
 enum class Phase : std::uint8_t { auction, exchange, play, draw, over };
 
 /// "auction", and so on.
 [[nodiscard]] std::string_view name(Phase phase);
 
-/// The turns of keep-or-discard, the non-dealer's first; both players know them.
+/// The finished turns of keep-or-discard, which both players know. The non-dealer has the first
+/// turn.
 class Draws {
 public:
     static constexpr int kTurns = 2 * kDealtCards;
 
-    /// Turns that are over, 0..26.
+    /// How many turns are over, 0..26.
     [[nodiscard]] constexpr int size() const { return static_cast<int>(bits_ >> kCount); }
-    /// Action::keep(), discard() or take(); `turn` is 0..size()-1.
+    /// The action of a turn, 0..size()-1: Action::keep(), discard() or take().
     [[nodiscard]] constexpr Action operator[](int turn) const {
         const auto kind = static_cast<int>((bits_ >> (2 * static_cast<unsigned>(turn))) & 3U);
         return Action::call(Action::keep().call_number() + kind);
     }
-    /// Another turn; size() is below 26.
+    /// Adds a turn. size() must be below 26.
     constexpr void add(Action action) {
         const auto kind =
             static_cast<unsigned>(action.call_number() - Action::keep().call_number());
@@ -113,7 +116,7 @@ private:
     std::uint64_t bits_ = 0;  // two for each turn, and above them how many
 };
 
-/// Who leads to the play phase. Any declarer will do if the rule does not need one.
+/// Who leads to the play phase. If the rule does not need a declarer, `declarer` has no effect.
 [[nodiscard]] constexpr Player play_leader(PlayLead rule, Player last_winner, Player declarer) {
     switch (rule) {
         case PlayLead::last_winner:
@@ -132,7 +135,7 @@ private:
 struct GameTable {
     GameRules rules;
     Player dealer = Player::north;
-    Standing standing;  ///< that of a first deal if there is no auction
+    Standing standing;  ///< the default if there is no auction
     Stock stock;
 
     friend bool operator==(const GameTable&, const GameTable&) = default;
@@ -142,48 +145,52 @@ struct GameTable {
 struct GameProgress {
     /// The hands; a card led to the current trick is still in its hand, as in Position.
     std::array<Hand, 2> hands;
-    /// Cards taken face up and still held; the opponent has seen them.
+    /// Cards that the player took face up and still holds. The opponent has seen them.
     std::array<Hand, 2> open;
-    /// The discards of each.
+    /// The discards of each player.
     std::array<Hand, 2> discarded;
     Draws draws;
-    /// The cards of all finished tricks, and without an exchange those out of play.
+    /// The cards of all finished tricks, and in games without an exchange also the cards out of
+    /// play.
     Hand played;
     std::optional<Contract> contract;  ///< the last bid so far, as doubled so far
     std::optional<Card> led;           ///< the card led to the current trick
     Phase phase = Phase::exchange;
     Player to_act = Player::north;  ///< meaningless when the game is over
-    /// Who leads, or has led, to the current trick; between the phases, who took the last trick.
+    /// Who leads, or has led, to the current trick. Between the phases, who took the last trick.
     Player leader = Player::north;
     bool looking = false;     ///< whether the player to act has looked at the top of the stock
-    std::uint8_t drawn = 0;   ///< cards gone from the stock, 0..52
+    std::uint8_t drawn = 0;   ///< cards taken from the stock, 0..52
     std::uint8_t passes = 0;  ///< passes before any bid, 0..2
     std::array<std::uint8_t, 2> exchange_tricks{};  ///< tricks taken in the exchange phase, 0..13
     std::array<std::uint8_t, 2> play_tricks{};      ///< tricks taken in the play phase, 0..13
-    /// Suits, bit i for suit i, that a player failed to follow since their last unseen draw: they
-    /// have only cards of it that they took face up. A card drawn unseen clears all bits.
+    /// Suits (bit i for suit i) that the player has failed to follow since their last unseen draw.
+    /// In such a suit the player has only cards that they took face up. Drawing an unseen card
+    /// clears all bits.
     std::array<std::uint8_t, 2> voids{};
-    /// In a rubber, once play begins: north's honour_points() less south's.
+    /// In a rubber, from the beginning of the play: north's honour_points() minus south's.
     std::int16_t honours = 0;
 
     friend bool operator==(const GameProgress&, const GameProgress&) = default;
 };
 
-/// A game at some point. start() makes it, apply() advances it.
+/// A game at some point. start() makes a state, and apply() advances it.
 struct GameState : GameTable, GameProgress {
     friend bool operator==(const GameState&, const GameState&) = default;
 };
 
-/// The game at its beginning. In the play phase alone its stock has all cards that were not dealt,
-/// in the order of Hand::cards(). Throws Error (question) for rules or a deal that validate()
-/// refuses or that does not fit the rules, and for a standing without an auction.
+/// A game at its beginning. In the play phase alone, the stock of the state has all cards that were
+/// not dealt, in the order of Hand::cards(). Throws Error (question) for rules or a deal that
+/// validate() refuses, for a deal that does not fit the rules, and for a standing if the rules have
+/// no auction.
 [[nodiscard]] GameState start(const GameRules& rules, const Deal& deal, Standing standing = {});
 
-/// The legal actions of the player to act; none when the game is over. Tens of nanoseconds at most.
+/// The legal actions of the player to act; none when the game is over. Takes tens of nanoseconds at
+/// most.
 [[nodiscard]] LegalActions legal_actions(const GameState& state);
 
-/// Performs `action`, which must be legal (not checked), and its effects: cards drawn, the next
-/// phase. Returns the argument of undo(). Tens of nanoseconds.
+/// Performs `action` and its effects, such as draws and the next phase. The action must be legal,
+/// which is not checked. Returns the argument for undo(). Takes tens of nanoseconds.
 GameProgress apply(GameState& state, Action action);
 
 /// Takes back the action whose apply() returned `before`, and all actions after it.
@@ -191,35 +198,36 @@ inline void undo(GameState& state, const GameProgress& before) {
     static_cast<GameProgress&>(state) = before;
 }
 
-/// Without an exchange, the cards that were not dealt; else none.
+/// In games without an exchange, the cards that were not dealt; in other games none.
 [[nodiscard]] Hand out_of_play(const GameState& state);
 
 /// The face-up card that can be taken: on the stock, or the opponent's last discard if the rules
-/// allow it. Nothing in an auction, in the play phase, and when cards are drawn unseen.
+/// allow taking it. Nothing in an auction, in the play phase, and when cards are drawn unseen.
 [[nodiscard]] std::optional<Card> face_up(const GameState& state);
 
 /// Cards left in the stock, the face-up one included: 0..52.
 [[nodiscard]] int stock_left(const GameState& state);
 
-/// The trump suit of the phase; nothing for no-trump, and in an auction.
+/// The trump suit of the current phase. Nothing at no-trump and in an auction.
 [[nodiscard]] Trump trump(const GameState& state);
 
-/// The card that the player to act may keep or throw away: the top of the stock. Nothing until they
-/// look, and in other phases.
+/// The card that the player to act may keep or throw away, which is the top card of the stock.
+/// Nothing until the player looks at it, and in other phases.
 [[nodiscard]] std::optional<Card> looked_at(const GameState& state);
 
-/// The two hands as a position for the tables and the solver. The phase is `play`, and both hold
-/// cards.
+/// The two hands as a position for the tables and the solver. The phase must be `play`, and both
+/// players must have cards.
 [[nodiscard]] Position position(const GameState& state);
 
 /// The result of a finished game.
 struct GameResult {
-    /// Tricks that count: those of the play phase, and of the exchange phase if the rules say so.
+    /// Tricks that count: those of the play phase, and those of the exchange phase if the rules
+    /// count them.
     std::array<int, 2> tricks{};
     /// The totals of deal_scores().
     std::array<int, 2> points{};
 
-    /// Who has more points; nothing if nobody has.
+    /// The player with more points. Nothing if the points are equal.
     [[nodiscard]] std::optional<Player> winner() const {
         if (points[0] == points[1]) return {};
         return points[0] > points[1] ? Player::north : Player::south;
@@ -231,9 +239,9 @@ struct GameResult {
 /// Throws Error (question) if the game is not over.
 [[nodiscard]] GameResult result(const GameState& state);
 
-/// The parts of the score, by Player. With an auction: contract_score() for the declarer or the
-/// opponent, and in a rubber honours; nothing if both passed. Without one: the tricks, or their
-/// points. Throws as result().
+/// The parts of the score, by Player. With an auction, they are contract_score() for the declarer
+/// or the opponent, and in a rubber the honours; all are 0 if both players passed. Without an
+/// auction, they are the tricks, or their points. Throws as result().
 [[nodiscard]] std::array<DealScore, 2> deal_scores(const GameState& state);
 
 }  // namespace honeymoon

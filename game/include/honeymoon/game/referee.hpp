@@ -1,5 +1,5 @@
-// A referee: keeps a whole game, shows each player only what they can see, and refuses what the
-// rules forbid, with a reason.
+// A referee has a whole game, shows each player only what they can see, and gives a reason when it
+// refuses an illegal action.
 #pragma once
 
 #include <array>
@@ -16,9 +16,9 @@
 
 namespace honeymoon {
 
-/// What a player knows of a game if they forget nothing. It does not depend on hidden cards: two
-/// games that differ only in these look the same. Of conclusions from the opponent's play, it has
-/// only voids. Plain and trivially copyable.
+/// What a player knows of a game if they forget nothing. A view does not depend on hidden cards:
+/// two games that differ only in hidden cards have the same view. Voids are the only conclusions
+/// from the opponent's play that it has. Plain and trivially copyable.
 struct PlayerView {
     Player viewer = Player::north;
     GameRules rules;
@@ -35,25 +35,26 @@ struct PlayerView {
     int stock_left = 0;                ///< cards left in the stock, the face-up one included: 0..52
 
     Hand own;                 ///< the viewer's cards, with one led to the current trick
-    Hand own_open;            ///< those of them that the opponent saw the viewer take or lead
+    Hand own_open;            ///< those of `own` that the opponent saw the viewer take or lead
     Hand played;              ///< the cards of all finished tricks, and those out of play
     Draws draws;              ///< the draws so far, without the cards
     Hand own_discarded;       ///< the viewer's discards
     Hand opponent_discarded;  ///< the opponent's discards, if the viewer can see them
-    Hand unseen;              ///< all others: the opponent's, in the stock or discarded
+    Hand unseen;              ///< all other cards: the opponent's, in the stock or discarded
     LegalActions legal;       ///< nothing if it is not the viewer's turn
 
-    int opponent_cards = 0;  ///< how many cards the opponent holds, one that they led included
-    Hand opponent_open;      ///< those of them that they took face up, or led
-    /// Suits, in the order of Suit, in which the opponent has no cards but those in opponent_open:
-    /// they did not follow, and have drawn no unseen card since.
+    int opponent_cards = 0;  ///< how many cards the opponent holds, with a card that they led
+    Hand opponent_open;      ///< the cards of the opponent that they took face up, or led
+    /// Suits, in the order of Suit, in which the opponent has no cards except those in
+    /// opponent_open. The opponent failed to follow such a suit, and has drawn no unseen card
+    /// since.
     std::array<bool, kSuits> opponent_voids{};
 
     std::array<int, 2> exchange_tricks{};  ///< by Player
     std::array<int, 2> play_tricks{};      ///< by Player
 
-    /// Whether all unseen cards are the opponent's: true from the end of an exchange on, but not
-    /// with hidden discards.
+    /// Whether all unseen cards are the opponent's. True from the end of an exchange on, unless
+    /// there are hidden discards.
     [[nodiscard]] bool knows_opponent() const {
         return (unseen | opponent_open).size() == opponent_cards;
     }
@@ -66,11 +67,11 @@ struct PlayerView {
 /// What `viewer` knows of the game. Some tens of nanoseconds; does not allocate.
 [[nodiscard]] PlayerView view(const GameState& state, Player viewer);
 
-/// Why `action` is impossible now, as one line without a full stop that reveals nothing hidden to
-/// the player to act; nothing if it is possible.
+/// The reason why `action` is impossible now; nothing if it is possible. The reason is one line
+/// without a full stop. It reveals nothing that is hidden from the player to act.
 [[nodiscard]] std::optional<std::string> refusal(const GameState& state, Action action);
 
-/// A game with its past. Copyable; one thread at a time.
+/// A game with all its actions. Copyable; for one thread at a time.
 class Referee {
 public:
     /// Throws Error (question) as start() does.
@@ -78,20 +79,21 @@ public:
 
     [[nodiscard]] const GameState& state() const { return state_; }
     [[nodiscard]] const Deal& deal() const { return deal_; }
-    /// All actions that were not taken back, the first one first.
+    /// All actions that were not taken back, in order.
     [[nodiscard]] const std::vector<Action>& actions() const { return actions_; }
 
     [[nodiscard]] bool over() const { return state_.phase == Phase::over; }
     [[nodiscard]] LegalActions legal() const { return legal_actions(state_); }
     [[nodiscard]] PlayerView view(Player viewer) const { return honeymoon::view(state_, viewer); }
 
-    /// Throws Error (question) with the refusal(), and changes nothing, if the action is not legal.
+    /// Performs an action. If it is not legal, throws Error (question) with the refusal(), and
+    /// changes nothing.
     void act(Action action);
 
     /// Takes back the last action. Throws Error (question) if there is none.
     void undo();
 
-    /// As result(): throws Error (question) before the game is over.
+    /// The result(). Throws Error (question) if the game is not over.
     [[nodiscard]] GameResult result() const { return honeymoon::result(state_); }
 
 private:

@@ -1,6 +1,6 @@
-// A whole game as one player follows it, for programs that do not deal the cards. It is told the
-// player's hand, all actions, and the cards the player draws, and has the view that a referee would
-// show.
+// A whole game as one player follows it, for programs that do not deal the cards. The program
+// reports the player's hand, all actions, and the cards that the player draws. The game then has
+// the view that a referee would show to the player.
 #pragma once
 
 #include <array>
@@ -23,27 +23,29 @@ namespace honeymoon {
 /// nothing.
 class SeenGame {
 public:
-    /// A game begins. `viewer` holds `own`, which is empty in keep-or-discard. In the play phase
-    /// alone the opponent holds `opponent`; in other games it is unknown, and left empty. Throws
-    /// Error (question) like start(), and for hands of wrong sizes.
+    /// Begins a game. `own` is the hand of `viewer`, and empty in keep-or-discard. In the play
+    /// phase alone, `opponent` is the opponent's hand. In other games the opponent's hand is
+    /// unknown, and `opponent` is empty. Throws Error (question) like start(), and for hands of
+    /// wrong sizes.
     SeenGame(const GameRules& rules, Player viewer, Player dealer, Hand own, Standing standing = {},
              Hand opponent = {});
 
-    /// A new card lies face up on the stock, or the viewer looks at one; in open keep-or-discard
-    /// also the opponent's discard, right after their turn. Call it after drawn(). Throws Error
-    /// (question) if no card can turn up now, or the card is elsewhere.
+    /// Reports a new face-up card on the stock, or the card that the viewer looks at. If discards
+    /// lie face up in keep-or-discard, also reports the opponent's discard, right after the
+    /// opponent's turn. Call it after drawn(). Throws Error (question) if no card can turn up now,
+    /// or if the card is elsewhere.
     void turned_up(Card card);
 
-    /// An action of either player, in order. Throws Error (question) if it is not legal, or
-    /// contradicts what has been seen.
+    /// Reports an action of either player. Report all actions in order. Throws Error (question) if
+    /// the action is not legal, or contradicts what has been seen.
     void done(Action action);
 
-    /// The card that the viewer took or drew, or saw next after looking at one. Call it after every
-    /// trick of the exchange, and after every card kept or thrown away. Throws Error (question) for
-    /// an impossible card.
+    /// Reports the card that the viewer took or drew, or that the viewer saw next after looking at
+    /// a card. Call it after every trick of the exchange, and after every card that the viewer kept
+    /// or threw away. Throws Error (question) for an impossible card.
     void drawn(Card card);
 
-    /// In keep-or-discard: drawn() or turned_up(), whichever is due.
+    /// For keep-or-discard: calls drawn() or turned_up(), whichever is due.
     void saw(Card card) { to_be_told_ ? drawn(card) : turned_up(card); }
 
     /// The viewer's view, like Referee::view(). Throws Error (question) if turned_up() or drawn()

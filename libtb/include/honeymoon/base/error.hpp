@@ -12,8 +12,8 @@
 
 namespace honeymoon {
 
-/// What went wrong, for programs and for messages in other languages. The names never change; later
-/// versions may add some.
+/// What went wrong, for programs and for messages in other languages. The names never change, but
+/// later versions may add names.
 enum class ErrorCode : std::uint8_t {
     // About the question.
     question,       ///< anything that none of the following says
@@ -22,8 +22,8 @@ enum class ErrorCode : std::uint8_t {
     not_a_trump,    ///< a text that should be a trump suit or no-trump
     not_an_action,  ///< a text that should be a card or a call
     not_rules,      ///< a text that should be the rules of a game, or rules that contradict
-    not_a_record,   ///< a text that should be the record of a game; line and column are named
-    not_a_deal,     ///< a text that should have deals of bridge, or a deal, but has none
+    not_a_record,   ///< a text that should be a game record; the message names line and column
+    not_a_deal,     ///< a text that should have one or more deals of bridge, but has none
     card_twice,     ///< a card is in two places
     hands_unequal,  ///< two hands with different numbers of cards
     hands_empty,    ///< two hands without cards
@@ -40,18 +40,18 @@ enum class ErrorCode : std::uint8_t {
     file_corrupt,  ///< a file is damaged, cut short, or of another format
     file_version,  ///< a file has a format version that this program does not read
     file_busy,     ///< another process is writing the file
-    engine,  ///< another program that is to play does not start, ended, said nothing in time, or
-             ///< did what is not legal
+    engine,        ///< another program that should play did not start, ended, did not answer in
+                   ///< time, or acted illegally
     // About the machine.
     no_memory,  ///< there is not enough memory
     disk_full,  ///< the disk is full
 };
 
-/// The code in one word, its name above: "card_twice".
+/// The name of the code as above, in one word: "card_twice".
 [[nodiscard]] std::string_view name(ErrorCode code) noexcept;
 
-/// What every honeymoon library throws. The message is one line: what is wrong, where, and how to
-/// fix it. Copyable, thrown by value, safe to pass between threads.
+/// The exception of all honeymoon libraries. The message is one line: what is wrong, where, and how
+/// to fix it. Errors are thrown by value, can be copied, and can be passed between threads.
 class Error : public std::runtime_error {
 public:
     enum class Kind {
@@ -60,10 +60,10 @@ public:
         resource,  ///< the machine cannot do it: not enough memory, no room on the disk
     };
 
-    /// Of the kind that the code belongs to.
+    /// An error with this code. The code determines the kind.
     Error(ErrorCode code, const std::string& message, std::filesystem::path path = {})
         : std::runtime_error(message), code_(code), path_(std::move(path)) {}
-    /// If no code says more than the kind.
+    /// An error of this kind, for faults without a code of their own.
     Error(Kind kind, const std::string& message, std::filesystem::path path = {})
         : Error(kind == Kind::question ? ErrorCode::question
                 : kind == Kind::file   ? ErrorCode::file
@@ -79,7 +79,7 @@ public:
     /// What went wrong.
     [[nodiscard]] ErrorCode code() const noexcept { return code_; }
 
-    /// The file or directory at fault; empty unless kind() is `file` (or a full disk is).
+    /// The file or directory at fault. Empty unless kind() is `file` or the disk is full.
     [[nodiscard]] const std::filesystem::path& path() const noexcept { return path_; }
 
 private:
@@ -87,11 +87,11 @@ private:
     std::filesystem::path path_;
 };
 
-/// A result or the Error that a throwing call would have thrown.
+/// A result, or the Error that a throwing call would have thrown.
 template <class T>
 using Expected = tl::expected<T, Error>;
 
-/// Runs `call` and turns an Error it throws into a value. Exceptions of other types
+/// Runs `call`. If it throws an Error, returns the Error as a value. Exceptions of other types
 /// (std::bad_alloc) pass through.
 template <class Call>
 [[nodiscard]] auto expected_from(Call&& call) -> Expected<decltype(call())> {

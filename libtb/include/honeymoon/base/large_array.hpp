@@ -1,4 +1,4 @@
-// Memory that is read at random, on large pages.
+// Memory on large pages, for data that is read in random order.
 #pragma once
 
 #include <algorithm>
@@ -12,22 +12,24 @@ namespace honeymoon {
 
 namespace detail {
 
-/// Memory at a multiple of `alignment`, a power of two that divides `bytes`; null if there is none.
-/// From `page` bytes on it is on large pages of that size, where the system has them.
+/// Allocates memory at a multiple of `alignment`, a power of two that divides `bytes`. Null if
+/// there is not enough. Memory of `page` bytes or more is on large pages of that size, if the
+/// system has them.
 [[nodiscard]] void* take_memory(std::size_t bytes, std::size_t alignment,
                                 std::size_t page) noexcept;
 void give_back_memory(void* memory) noexcept;
 
 }  // namespace detail
 
-/// An array of value-initialised (zero) elements whose size is fixed when it is made, on large
-/// pages where the system gives them. It begins at a line of the cache.
+/// An array whose size is fixed when it is made. Its elements are value-initialised (zero). The
+/// array begins at a cache line, and is on large pages if the system has them.
 template <class T>
 requires std::is_trivially_destructible_v<T>
 class LargeArray {
 public:
     LargeArray() = default;
-    /// Throws std::bad_alloc, also for more elements than can be addressed.
+    /// Throws std::bad_alloc if there is not enough memory, or if there are more elements than can
+    /// be addressed.
     explicit LargeArray(std::size_t size) : size_(size) {
         constexpr std::size_t page = std::size_t{2} << 20U;
         constexpr std::size_t cache_line = 64;

@@ -8,11 +8,12 @@
 
 namespace honeymoon {
 
-/// Called now and then, by one thread at a time, with the share of the work that is done, 0..1,
-/// which never falls. May be empty. If it throws, the work ends.
+/// Called from time to time, by one thread at a time, with the share of the work that is done,
+/// 0..1. The share never falls. May be empty. If it throws, the work ends.
 using Progress = std::function<void(double share)>;
 
-/// The result of a check. A file that cannot be read, or is damaged, is an Error (file) instead.
+/// The result of a check. If a file cannot be read, or is damaged, the check throws Error (file)
+/// instead.
 struct CheckResult {
     /// How many things were checked; each check says which things.
     std::uint64_t checked = 0;

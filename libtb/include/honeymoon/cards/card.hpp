@@ -18,7 +18,7 @@ enum class Suit : std::uint8_t { spades, hearts, diamonds, clubs };
 inline constexpr std::array<Suit, kSuits> kAllSuits = {Suit::spades, Suit::hearts, Suit::diamonds,
                                                        Suit::clubs};
 
-/// The trump suit, or nothing for no-trump.
+/// The trump suit. Nothing means no-trump.
 using Trump = std::optional<Suit>;
 
 /// One card. `rank` counts from 0, the deuce, to 12, the ace.
@@ -38,8 +38,7 @@ struct Card {
 /// '2'..'9', 'T', 'J', 'Q', 'K' or 'A'; `rank` is 0..12.
 [[nodiscard]] char rank_letter(int rank);
 
-/// The number 0..51 of a card: 13 x suit + rank, so that the two of spades is 0 and the ace of
-/// clubs 51.
+/// The number 0..51 of a card, 13 x suit + rank. So the two of spades is 0 and the ace of clubs 51.
 [[nodiscard]] constexpr std::size_t card_number(Card card) {
     return (static_cast<std::size_t>(card.suit) * kRanks) + card.rank;
 }
@@ -48,24 +47,25 @@ struct Card {
     return {static_cast<Suit>(number / kRanks), static_cast<std::uint8_t>(number % kRanks)};
 }
 
-/// The suit written as one letter, upper or lower case; nothing for any other character.
+/// The suit of a letter in upper or lower case. Nothing for any other character.
 [[nodiscard]] std::optional<Suit> suit_from_letter(char c);
 
-/// The rank 0..12 written as one letter, upper or lower case; nothing for any other character.
+/// The rank 0..12 of a character as rank_letter() returns it, in upper or lower case. Nothing for
+/// any other character.
 [[nodiscard]] std::optional<int> rank_from_letter(char c);
 
-/// Suit then rank, as in "SA" or "D5".
+/// The card as text, suit then rank: "SA" or "D5".
 [[nodiscard]] std::string to_string(Card card);
 
 /// 'S', 'H', 'D', 'C', or 'N' for no-trump.
 [[nodiscard]] char trump_letter(Trump trump);
 
 /// Reads one card, suit and rank in either order: "SA", "sa", "H10", "TD", "♥Q". Throws Error
-/// (question) naming the column, counted in bytes from 1.
+/// (question) whose message names the column, counted in bytes from 1.
 [[nodiscard]] Card parse_card(std::string_view text);
 
-/// Reads a trump suit: S, H, D, C, or N (also NT), their names ("spades", "no-trump", "none") or
-/// symbols, in either case. Throws Error (question).
+/// Reads a trump suit or no-trump, in upper or lower case: a letter (S, H, D, C, or N, also NT), a
+/// name ("spades", "no-trump", "none") or a symbol. Throws Error (question).
 [[nodiscard]] Trump parse_trump(std::string_view text);
 
 /// With a trump suit, or without. Files use the numeric values.
@@ -74,10 +74,10 @@ enum class Denomination : std::uint8_t { notrump = 0, trump = 1 };
 inline constexpr std::array<Denomination, 2> kDenominations = {Denomination::trump,
                                                                Denomination::notrump};
 
-/// Levels with tables: n cards a hand, n tricks to play.
+/// The levels that have tables. At level n, each hand has n cards, and n tricks are to be played.
 inline constexpr int kMinLevel = 1;
 inline constexpr int kMaxLevel = 13;
-/// The highest level that can be solved in memory. Those above kMaxLevel have no files.
+/// The highest level that can be solved in memory. Levels above kMaxLevel have no files.
 inline constexpr int kMaxSolvedLevel = 17;
 
 /// "trump" or "notrump", as in file names and on the command line.

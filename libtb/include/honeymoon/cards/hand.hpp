@@ -12,8 +12,8 @@
 
 namespace honeymoon {
 
-/// A set of cards in one 64-bit word: 16 bits for each suit (spades lowest), in which bit r is the
-/// card of rank r. Bits 13..15 of a lane are always zero.
+/// A set of cards in one 64-bit word. Each suit has a lane of 16 bits, spades the lowest. Bit r of
+/// a lane is the card of rank r; bits 13..15 are always zero.
 class Hand {
 public:
     constexpr Hand() = default;
@@ -37,11 +37,11 @@ public:
     [[nodiscard]] constexpr bool contains(Card c) const { return ((bits_ >> bit(c)) & 1) != 0; }
     constexpr void insert(Card c) { bits_ |= std::uint64_t{1} << bit(c); }
     constexpr void erase(Card c) { bits_ &= ~(std::uint64_t{1} << bit(c)); }
-    /// This hand's cards of one suit, as a hand.
+    /// The hand's cards of one suit, as a hand.
     [[nodiscard]] constexpr Hand only(Suit s) const {
         return from_bits(bits_ & (std::uint64_t{0x1FFF} << shift(s)));
     }
-    /// The cards, by suit and from the highest rank down.
+    /// The cards in order of suits, and in each suit from the highest rank down.
     [[nodiscard]] std::vector<Card> cards() const;
 
     friend constexpr bool operator==(Hand, Hand) = default;
@@ -57,12 +57,12 @@ private:
     std::uint64_t bits_ = 0;
 };
 
-/// Reads a hand as in PBN, spades.hearts.diamonds.clubs: "AK4.T2.95.K"; or with the suits named, by
-/// letters or symbols, in any order ("♠AK4 ♥T2 ♣K", "SAK4HT2CK", "SA SK S4"); or as four words
-/// ("AK4 T2 95 -"). Lower case, "10" for T, a dash for an empty suit, ranks in any order, blanks at
-/// either end and a label ("N:") before the hand are accepted. Anything else, also a repeated card,
-/// throws Error (question), whose message begins with `what` and names the column, counted in bytes
-/// from 1. "..." is the empty hand.
+/// Reads a hand in one of three forms. As in PBN, spades.hearts.diamonds.clubs: "AK4.T2.95.K". With
+/// suits named by letters or symbols, in any order: "♠AK4 ♥T2 ♣K", "SAK4HT2CK", "SA SK S4". As four
+/// words: "AK4 T2 95 -". Also accepts lower case, "10" for T, a dash for an empty suit, ranks in
+/// any order, blanks at either end, and a label ("N:") before the hand. "..." is the empty hand.
+/// Any other text, also one with a repeated card, throws Error (question). Its message begins with
+/// `what` and names the column, counted in bytes from 1.
 [[nodiscard]] Hand parse_hand(std::string_view text, std::string_view what = "hand");
 
 /// The hand as PBN text, ranks from the highest down.
@@ -70,7 +70,7 @@ private:
 
 /// What is known of a hidden hand.
 struct HiddenHand {
-    Hand unseen;                       ///< cards that may be in it; those in `known` may be missing
+    Hand unseen;                       ///< cards that may be in it; need not have those in `known`
     Hand known;                        ///< cards that are in it for certain
     std::array<bool, kSuits> voids{};  ///< suits of which it has none, in the order of Suit
     int size = 0;                      ///< how many cards it has, those in `known` included

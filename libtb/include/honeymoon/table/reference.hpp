@@ -1,7 +1,7 @@
 // The reference solver: minimax under the full rules, without reductions.
 //
-// It tries every legal lead and every legal reply, and uses only the rules of trick.hpp. No
-// equivalent cards, no bounds, no symmetry: it is simple enough to trust, so all faster code is
+// It tries every legal lead and every legal reply, and uses only the rules of trick.hpp. It uses no
+// equivalent cards, no bounds and no symmetry. It is simple enough to trust, so all faster code is
 // compared with it.
 #pragma once
 
@@ -16,11 +16,11 @@
 
 namespace honeymoon {
 
-/// The tricks the player to move takes of those not yet finished, if `below` gives the value of
-/// every position one trick later: the best over the legal cards, each with the worst reply to a
-/// lead. `position` is valid, with or without a card led. `below` is called with the position after
-/// each possible trick, no card led and still at least one card a hand, and returns the tricks its
-/// player on lead takes. Costs one such call for every pair of a lead and a reply.
+/// Of all tricks not yet finished, those that the player to move takes under best play. `below`
+/// gives the values of positions one trick later. It is called with the position after each
+/// possible trick, in which no card is led and each hand has at least one card. It returns the
+/// tricks that the player on lead then takes. `position` must be valid, with or without a card led.
+/// Costs one call of `below` for every pair of a lead and a reply.
 template <class Below>
 [[nodiscard]] int value_one_ply_down(const Position& position, const Below& below) {
     const int level = position.level();
@@ -41,15 +41,15 @@ template <class Below>
     return best;
 }
 
-/// The tricks the player to move takes of those not yet finished, under best play of both.
-/// `position` is valid, with or without a card led. Plain recursion: some milliseconds at level 6,
-/// and each level costs some fifty times the one before.
+/// Of all tricks not yet finished, those that the player to move takes under best play of both.
+/// `position` must be valid, with or without a card led. This is a plain recursion: it takes some
+/// milliseconds at level 6, and each level takes some fifty times as long as the one before.
 [[nodiscard]] int minimax(const Position& position);
 
-/// The values of all positions of a level 1..13, in the raw layout, each from the rules and the
-/// values of the level below. `below` is that level's raw layout (not read for level 1, where it
-/// may be empty). Throws Error (question) if it has the wrong length. One thread; a microsecond or
-/// two for each position at level 7.
+/// The values of all positions of a level 1..13, in the raw layout. They are computed from the
+/// rules and the values of the level below. `below` is the raw layout of the level below; for level
+/// 1 it is not read, and may be empty. Throws Error (question) if `below` has the wrong length.
+/// Uses one thread. At level 7, each position takes one or two microseconds.
 [[nodiscard]] std::vector<std::uint8_t> solve_level(Denomination denomination, int level,
                                                     std::span<const std::uint8_t> below);
 
