@@ -1,10 +1,11 @@
-// What every action of a game cost. Plays with known hands are judged exactly; calls, cards of the
+// What every action of a game cost. Plays with known hands are judged exactly. Calls, cards of the
 // exchange and plays with hidden hands are judged by the advice.
 //
 // The advice judges by what the player could know, not by the outcome. The best of many sampled
-// means looks better than it is. So one sample chooses the best action, and an independent one
-// measures how far the action falls short of it: this cost has no bias. A cost is a mistake only if
-// it is well above its error and above the inaccuracy of the advice.
+// means looks better than it is. So one sample chooses the best action, and an independent sample
+// measures how much worse the player's action is. A cost measured in this way has no bias. An
+// action is a mistake only if its cost is well above the error of the cost and the inaccuracy of
+// the advice.
 #pragma once
 
 #include <array>
@@ -25,11 +26,11 @@ namespace honeymoon {
 
 /// How an action was judged.
 enum class JudgedBy : std::uint8_t {
-    nothing,  ///< these rules have no figures for the exchange
+    nothing,  ///< not judged: the advice does not cover the exchange of these rules
     choice,   ///< there was no choice
-    exact,    ///< cards were known, or all possible ones were tried
+    exact,    ///< the cards were known, or all possible cards were tried
     samples,  ///< hidden cards were sampled
-    network,  ///< by a network that estimates hands
+    network,  ///< a network estimated hands
 };
 [[nodiscard]] constexpr std::string_view name(JudgedBy by) {
     constexpr std::array<std::string_view, 5> names = {"nothing", "choice", "exact", "samples",
@@ -43,14 +44,15 @@ struct JudgedAction {
     Phase phase = Phase::play;
     Action action;
     JudgedBy by = JudgedBy::nothing;
-    /// How much less the action is expected to win than the best one, 0 or more: tricks of the play
-    /// phase for a card, points for a call or a draw. A whole number in a play with known hands.
+    /// How much less the action is expected to win than the best action: 0 or more. For a card, in
+    /// tricks of the play phase; for a call or a draw, in points. A whole number for a play with
+    /// known hands.
     double cost = 0;
     double error = 0;  ///< the standard error of the cost; 0 if it is exact
     bool mistake = false;
-    /// The best action first, then all others that give nothing away; with samples, all within two
-    /// standard errors of the best. Cards by suit, the lowest rank first; calls by their number.
-    /// Empty if judged by nothing.
+    /// The best action first, then all other actions that cost nothing. If samples were used, these
+    /// are all actions within two standard errors of the best. Cards are in order of suits, the
+    /// lowest rank first, and calls in order of their numbers. Empty if `by` is JudgedBy::nothing.
     std::vector<Action> right;
 
     /// Whether the cost is in points.
@@ -59,14 +61,15 @@ struct JudgedAction {
     friend bool operator==(const JudgedAction&, const JudgedAction&) = default;
 };
 
-/// A sampled cost is a mistake if it reaches these thresholds and is also so many standard errors
-/// above 0.
+/// An action with a sampled cost is a mistake if the cost reaches kMistakeTricks or kMistakePoints
+/// and is more than kMistakeErrors standard errors above 0.
 ///
-/// Three errors: one or two of a thousand purely random differences reach that, and few of these
-/// are also above the thresholds. Tricks: `swift`, which plays the samples, is not perfect. With a
-/// weaker network, three tricks before the end of the stock, 376 pairs of cards seemed to differ by
-/// a quarter of a trick or more; solved to the end, 5 of them differ by less than a tenth. With a
-/// threshold of 0.15 it would be 16 of 432. Points: an undertrick. For a draw, half of that is a
+/// kMistakeErrors: one or two of a thousand purely random differences reach three errors, and few
+/// of these also reach the other thresholds. kMistakeTricks: `swift`, which plays the samples, is
+/// not perfect. With a weaker network, three tricks before the end of the stock, 376 pairs of cards
+/// seemed to differ by a quarter of a trick or more. When they were solved to the end, 5 of these
+/// pairs differed by less than a tenth of a trick. With a threshold of 0.15, it would be 16 of 432
+/// pairs. kMistakePoints: the points of an undertrick. For a draw, half of these points are a
 /// mistake.
 inline constexpr double kMistakeErrors = 3;
 inline constexpr double kMistakeTricks = 0.25;
@@ -74,42 +77,44 @@ inline constexpr double kMistakePoints = 50;
 
 /// Options of reviews.
 struct ReviewOptions {
-    /// Sampled worlds for each card of the exchange, or hands for each card of a play with hidden
-    /// hands, 2..100000; four times as many compare the action with the best. With 400 the errors
-    /// are 0.05 to 0.08 tricks. Calls use as many as the strategies do.
+    /// How many worlds are sampled for each card of the exchange, and how many hands for each card
+    /// of a play with hidden hands: 2..100000. Four times as many compare the action with the best
+    /// action. With 400 samples, the errors are 0.05 to 0.08 tricks. Calls use as many samples as
+    /// the strategies do.
     std::uint64_t samples = 400;
     std::uint64_t seed = 1;  ///< chooses the samples; the same seed gives the same judgement
-    /// True: on as many threads as oneTBB gives, except for plays with hidden hands. The answer is
-    /// the same.
+    /// True: uses as many threads as oneTBB gives, except for plays with hidden hands. The answer
+    /// is the same.
     bool parallel = false;
 };
 
-/// Judges an action that is legal in `before`, the state after `past`. With 400 samples, on one
-/// core: a card of the exchange takes 20 ms with tables, 50 ms without; two tricks before the end
-/// of the stock, where all hands are tried, half a second; a call 4 ms, a draw or a play
-/// microseconds, one with hidden hands 10 ms with tables, 100 without. Throws Error (question) for
-/// an illegal action or options out of range, and like the reader. Safe from many threads.
+/// Judges an action that is legal in `before`, the state after `past`. With 400 samples on one
+/// core, a card of the exchange takes 20 ms with tables and 50 ms without tables. Two tricks before
+/// the end of the stock, all hands are tried, and a card takes half a second. A call takes 4 ms,
+/// and a draw or a play takes microseconds. A play with hidden hands takes 10 ms with tables and
+/// 100 ms without. Throws Error (question) for an illegal action or options out of range. Also
+/// throws what the reader throws. Many threads may call it at once.
 [[nodiscard]] JudgedAction judge_action(const Reader& reader, const GameState& before,
                                         std::span<const Action> past, Action action,
                                         const ReviewOptions& options = {});
 
 /// The expected result of the game.
 struct Outlook {
-    double north = 0;  ///< north's tricks of the play phase, in the end
+    double north = 0;  ///< north's tricks of the play phase at the end of the game
     double error = 0;  ///< standard error; 0 if it is exact
 
     friend bool operator==(const Outlook&, const Outlook&) = default;
 };
 
-/// The tricks of the play phase, for somebody who sees both hands but not the order of the stock.
-/// Exact in the play phase. In the exchange a mean over orders of the stock: the strategy `swift`
-/// plays both sides, and the play phase is perfect. Nothing in an auction or a draw, or if
-/// judge_action() has no figures for the exchange.
+/// The expected tricks of the play phase, for somebody who sees both hands but not the order of the
+/// stock. In the play phase they are exact. In the exchange they are a mean over orders of the
+/// stock: the strategy `swift` plays both sides of the exchange, and the play phase is perfect.
+/// Nothing in an auction or a draw, or if judge_action() cannot judge the exchange.
 [[nodiscard]] std::optional<Outlook> outlook(const Reader& reader, const GameState& state,
                                              const ReviewOptions& options = {});
 
-/// Every action of a game, as judge_action(). `progress` may be empty. Throws Error (question) for
-/// an impossible record, and like judge_action().
+/// Judges every action of a game, as judge_action() does. `progress` may be empty. Throws Error
+/// (question) for an impossible record, and otherwise like judge_action().
 [[nodiscard]] std::vector<JudgedAction> review_game(const Reader& reader, const GameRecord& record,
                                                     const ReviewOptions& options = {},
                                                     const Progress& progress = {});

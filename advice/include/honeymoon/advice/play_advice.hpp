@@ -11,13 +11,15 @@
 
 namespace honeymoon {
 
-/// Judges every card of the player to act in the play phase of keep-or-discard, as advise() does:
-/// over so many hands, 1 or more, that the opponent may have, more often those on which they would
-/// have kept, thrown away and called as they did. `past` leads from the start of the game to
-/// `state`; the advice uses only what the player could see. `seed` chooses the hands.
+/// Judges every card of the player to act in the play phase of keep-or-discard, as advise() does.
+/// It samples `hands` hands, 1 or more, that the opponent may have. Hands with which the opponent
+/// would have kept, thrown away and called as they did are more frequent. `past` leads from the
+/// start of the game to `state`; the advice uses only what the player could see. `seed` chooses the
+/// hands.
 ///
-/// Throws Error (question) if this is no such play, or `past` does not lead to it; else like
-/// advise(). Some 5 microseconds a hand more than advise(). Safe from many threads.
+/// Throws Error (question) if `state` is not in such a play phase, or if `past` does not lead to
+/// it; otherwise throws like advise(). Each hand takes some 5 microseconds more than in advise().
+/// Many threads may call it at once.
 [[nodiscard]] Advice advise_play(const Reader& reader, const GameState& state,
                                  std::span<const Action> past, std::uint64_t hands,
                                  std::uint64_t seed = 1);

@@ -1,4 +1,4 @@
-// Building a pool in a file that can be resumed after an interruption.
+// Builds a pool in a file. An interrupted build can be resumed.
 #pragma once
 
 #include <chrono>
@@ -14,24 +14,26 @@ namespace honeymoon {
 
 /// How PoolBuilder::build works.
 struct PoolBuildOptions {
-    /// As in with_threads(). The file is the same with any number.
+    /// As in with_threads(). The file is the same for any number of threads.
     int threads = 0;
-    /// The file is written at the end, and after a round if this much time (and ten times the time
-    /// of writing) has passed since the last write. 0: after every round.
+    /// The builder writes the file at the end. It also writes the file after a round if this much
+    /// time has passed since the last write, and ten times as long as writing takes. 0: writes
+    /// after every round.
     std::chrono::nanoseconds checkpoint = std::chrono::seconds(10);
     Progress progress;
 };
 
-/// A pool under construction in a file. The file appears after the first round, and later ones
-/// replace it by renaming, so it is always complete. A killed process loses the work since the last
-/// write. While this object lives, other processes that build the same file wait, by a lock on
-/// "NAME.honeymoon-lock", which is removed; one left by a killed process does no harm. File systems
-/// without locks do not protect. One thread at a time.
+/// A pool under construction in a file. The first write creates the file, and later writes replace
+/// it by renaming, so the file is always complete. A killed process loses the work since the last
+/// write. While this object exists, other processes that build the same file wait. For this the
+/// builder locks a file "NAME.honeymoon-lock", which it removes at the end. If a killed process
+/// leaves this file, it does no harm. On file systems without locks, builds of the same file are
+/// not kept apart. For one thread at a time.
 class PoolBuilder {
 public:
-    /// Resumes the file, if there is one. If another process builds it, calls `waiting` once, and
-    /// waits. Throws Error: file if the file is bad or cannot be written; question if it belongs to
-    /// another pool or has other hands, or for an impossible range.
+    /// Resumes the file if it exists. If another process builds it, calls `waiting` once, and
+    /// waits. Throws Error (file) if the file is bad or cannot be written. Throws Error (question)
+    /// if the file belongs to another pool or has other hands, or if the range is impossible.
     PoolBuilder(const std::filesystem::path& path, const PoolRange& range,
                 const std::function<void()>& waiting = {});
     PoolBuilder(PoolBuilder&&) noexcept = default;
@@ -41,7 +43,7 @@ public:
     [[nodiscard]] const Pool& pool() const;
 
     /// Builds until each hand has met `rounds` opponents, and writes the file. Throws like
-    /// Pool::extend() and AtomicFile; the file written last stays.
+    /// Pool::extend() and AtomicFile; then the file that was written last stays.
     void build(const Reader& reader, std::uint32_t rounds, const PoolBuildOptions& options = {});
 
 private:

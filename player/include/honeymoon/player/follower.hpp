@@ -1,4 +1,5 @@
-// A strategy in a game that others keep: it is asked now and then, and actions may be taken back.
+// A strategy in a game that the caller controls. The caller asks the strategy at any turn, and may
+// take actions back.
 #pragma once
 
 #include <cstdint>
@@ -12,18 +13,20 @@
 
 namespace honeymoon {
 
-/// Tells a strategy a game, and asks what it does.
+/// Tells a strategy the actions of a game, and asks for its next action.
 class GameFollower {
 public:
-    /// The strategy, which must live as long, plays for `player`; `seed` as for Strategy::begin().
+    /// The strategy plays for `player`; it must outlive this object. `seed` is as for
+    /// Strategy::begin().
     GameFollower(Strategy& strategy, Player player, std::uint64_t seed)
         : strategy_(&strategy), player_(player), seed_(seed) {}
 
-    /// What the strategy does after `actions`, which are legal from `start` on and make it the
-    /// player's turn. It is told what has been done since it was asked last, or the whole game
-    /// again if that is not how the game went on. Asked the same twice in a row, it answers the
-    /// same. It is not asked where only one action is legal. Where Strategy::uses_random(), the
-    /// answer depends on the game and the seed alone. Throws as Strategy::choose().
+    /// The action that the strategy chooses after `actions`. These must be legal from `start` on,
+    /// and it must then be the player's turn. The strategy is told the actions since the last
+    /// question. If earlier actions have changed, it is told the whole game again. The same
+    /// question twice in a row has the same answer. The strategy is not asked if only one action is
+    /// legal. Where Strategy::uses_random() is true, the answer depends on the game and the seed
+    /// alone. Throws as Strategy::choose().
     [[nodiscard]] Action choose(const GameState& start, std::span<const Action> actions);
 
 private:

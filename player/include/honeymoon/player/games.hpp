@@ -1,5 +1,5 @@
-// Many games at once, for training: each step performs one action in every game, and shows what the
-// players to act see. A finished game starts again with the next deal.
+// Many games at once, for training. Each step performs one action in every game, and then shows
+// what the players to act see. After the end of a game, its next deal begins.
 #pragma once
 
 #include <array>
@@ -20,18 +20,19 @@ namespace honeymoon {
 
 /// How the games are played.
 struct GamesOptions {
-    std::size_t count = 1;  ///< of games, 1 or more
+    std::size_t count = 1;  ///< the number of games, 1 or more
     GameRules rules;
     Standing standing;
     /// Chooses the deals: game i has deals i, i + count, i + 2 count, ... of random_deal().
     std::uint64_t seed = 0;
     int threads = 1;  ///< 1..kMaxThreads, or 0 for one on each processor; changes no result
-    /// Not null: the game is over when the play phase begins, with the result of best play, from
-    /// this reader.
+    /// If not null, a game is over when its play phase begins. Its result is then that of best
+    /// play, from this reader.
     const Reader* valued_by = nullptr;
 };
 
-/// The caller's memory, written when the games are made and by each step. Row i belongs to game i.
+/// The caller's memory. The constructor of Games and each step write to it. Row i belongs to game
+/// i.
 struct GamesMemory {
     std::span<std::uint8_t> observations;  ///< count x kObservationBits, each 0 or 1
     std::span<std::uint8_t> legal;         ///< count x kActions, each 0 or 1
@@ -41,33 +42,36 @@ struct GamesMemory {
     std::span<std::uint64_t> deals;        ///< count: the numbers of their deals
 };
 
-/// One thread at a time for each object.
+/// The games. Each object is for one thread at a time.
 class Games {
 public:
     /// The memory, and the reader if any, must outlive the games. Throws Error (question) for rules
     /// that validate() refuses, a standing without an auction, and memory of a wrong size.
     ///
-    /// `saved` is empty, or the result of saved(): the games then continue from there. Of the
-    /// options only the threads and the reader's tables may differ. Throws Error (question) if it
-    /// is incomplete or of another version, or if these options do not allow such games.
+    /// `saved` is empty, or the result of saved(); then the games continue from there. The options
+    /// must be the same as before, except for the threads and the reader's tables. Throws Error
+    /// (question) if `saved` is incomplete or of another version, or if these options do not allow
+    /// such games.
     Games(const GamesOptions& options, const GamesMemory& memory,
           std::span<const std::uint8_t> saved = {});
 
-    /// Performs one action in each game, see action_number(). In games that it ends, `over` is 1,
-    /// `rewards` has north's points less south's (tricks, without an auction), and the observation
-    /// is the next game's first; in other games both are 0. If an action is illegal, throws Error
-    /// (question) that names the first game with one, and does nothing. Throws what the reader
-    /// throws, and then refuses all later steps. The same happens after `stop` (see SearchLimits)
-    /// has ended a step; it is called only while plays are valued.
+    /// Performs one action in each game; action_number() gives the numbers of actions. If a game
+    /// ends, `over` is 1, and `rewards` has north's points minus south's (tricks, if the rules have
+    /// no auction). The observation is then the first of the next game. In other games, `over` and
+    /// `rewards` are 0. If an action is illegal, does nothing and throws Error (question), whose
+    /// message names the first game with an illegal action. If the reader throws, step() throws the
+    /// same, and refuses all later steps. It also refuses later steps after `stop` (see
+    /// SearchLimits) has ended a step. `stop` is called only while plays are valued.
     ///
-    /// Some 0.15 us a game, observation and legal actions included.
+    /// A step takes some 0.15 us a game, with its observation and legal actions.
     void step(std::span<const std::int64_t> actions, const std::function<bool()>& stop = {});
 
-    /// The current games, as bytes that are the same on every machine; of the options they have
-    /// only the count. Throws Error (question) if step() would refuse because of an earlier step.
+    /// The current games, as bytes that are the same on every machine. Of the options, the bytes
+    /// have only the count. Throws Error (question) if step() would refuse because of an earlier
+    /// step.
     [[nodiscard]] std::vector<std::uint8_t> saved() const;
 
-    /// Game number 0..count-1, with hidden cards.
+    /// Game number 0..count-1, with its hidden cards.
     [[nodiscard]] const GameState& state(std::size_t game) const { return games_[game].state; }
 
 private:

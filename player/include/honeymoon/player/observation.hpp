@@ -19,9 +19,9 @@ struct ObservationPart {
     std::size_t size;
 };
 
-/// All of an observation, in order. The player is the one whose observation it is. Cards are in the
-/// order of action_number(): spades, hearts, diamonds, clubs, each from the two up; the player
-/// comes before the opponent.
+/// All parts of an observation, in order. "The player" is the one whose observation it is. Cards
+/// are in the order of action_number(): spades, hearts, diamonds, clubs, each from the two up. The
+/// player's bits come before the opponent's.
 inline constexpr std::array<ObservationPart, 27> kObservationParts = {{
     {"own", "the player's cards, one led to the current trick included", 52},
     {"own_shown", "those of them that the opponent saw the player take or lead", 52},
@@ -52,21 +52,22 @@ inline constexpr std::array<ObservationPart, 27> kObservationParts = {{
     {"below", "in these, part-scores: the player's, the opponent's, 0, 10 .. 90 each", 20},
 }};
 
-/// Bits of an observation.
+/// How many bits an observation has.
 inline constexpr std::size_t kObservationBits = [] {
     std::size_t bits = 0;
     for (const ObservationPart& part : kObservationParts) bits += part.size;
     return bits;
 }();
 
-/// What has been called, by Player: bit i for Action::call(i).
+/// Which calls have been made, by Player: bit i is for Action::call(i).
 using CallsMade = std::array<std::uint64_t, 2>;
 
-/// The calls among the actions of a game, all up to now or the first of them.
+/// The calls among `actions`, which are the actions of a game from its beginning.
 [[nodiscard]] CallsMade calls_made(Player dealer, std::span<const Action> actions);
 
-/// Writes the viewer's observation, a byte of 0 or 1 for each bit. It depends only on `seen` and
-/// the calls, so it has nothing hidden. Some 50 ns; does not allocate.
+/// Writes the viewer's observation, a byte of 0 or 1 for each bit. The observation depends only on
+/// `seen` and the calls, so it reveals nothing that is hidden from the viewer. Takes some 50 ns;
+/// does not allocate.
 void observe(const PlayerView& seen, const CallsMade& calls,
              std::span<std::uint8_t, kObservationBits> bits);
 

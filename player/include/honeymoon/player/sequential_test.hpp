@@ -1,4 +1,4 @@
-// When a match may end: a sequential test, as for chess engines.
+// A sequential test decides when a match may end, as in tests of chess engines.
 #pragma once
 
 #include <cstdint>
@@ -7,14 +7,15 @@
 
 namespace honeymoon {
 
-/// Tells two hypotheses apart, that the first strategy is ahead by `plus` a game or by `minus`, by
-/// their likelihood ratio, which may be looked at after every deal (Abraham Wald, "Sequential Tests
-/// of Statistical Hypotheses", 1945). Figures of deals are taken to be normal, with the variance of
-/// those played so far.
+/// Decides between two hypotheses: that the first strategy is ahead by `plus` a game, or by `minus`
+/// a game. It uses their likelihood ratio, which may be tested after every deal (Abraham Wald,
+/// "Sequential Tests of Statistical Hypotheses", 1945). The test assumes that the results of deals
+/// have a normal distribution, with the variance of the deals played so far.
 ///
-/// If the true lead is one of the two, a share of about `error` of all matches reports the other:
-/// 5.0 and 5.1 % in simulations with 5 %, on deals like those of strong strategies (standard
-/// deviation 1.6 tricks). A true lead between them takes longest, and gives either result.
+/// If the true lead is `plus` or `minus`, a share of about `error` of all matches reports the other
+/// one. In simulations with an `error` of 5 %, on deals like those of strong strategies (standard
+/// deviation 1.6 tricks), the shares were 5.0 and 5.1 %. If the true lead is between `plus` and
+/// `minus`, the test takes longest, and either result is possible.
 class SequentialTest {
 public:
     enum class Verdict : std::uint8_t { undecided, plus, minus };
@@ -25,7 +26,7 @@ public:
     [[nodiscard]] double plus() const { return plus_; }
     [[nodiscard]] double minus() const { return minus_; }
 
-    /// The verdict after so many deals with this sum; undecided before 60.
+    /// The verdict after `deals` deals with this sum. It is undecided before 60 deals.
     [[nodiscard]] Verdict verdict(const MatchSum& sum, std::uint64_t deals) const;
 
 private:
@@ -34,7 +35,7 @@ private:
     double bound_;  // of the logarithm of the ratio
 };
 
-/// The tested figures: points in games with an auction, else tricks.
+/// The sum that is tested: of points in games with an auction, else of tricks.
 [[nodiscard]] inline const MatchSum& tested_sum(const MatchResult& result) {
     return result.setup.rules.auction == AuctionTime::none ? result.tricks : result.points;
 }
