@@ -22,12 +22,12 @@ namespace honeymoon {
 ///                           `expert` is behind `best`
 ///     swift                 a network that was trained by playing against itself
 ///     worlds:N[,OPTION...]  takes N samples of the hidden cards (1..1000000), called worlds. The
-///                           strategy `swift` plays each world on, and the two hands are then looked
-///                           up or estimated. Cards that `swift` hardly considers are not tried. For
-///                           each other card, the estimates of `swift` and of the worlds are
-///                           averaged; each is weighted by its error
-///     fast, best            `worlds` with good options. If there is a face-up card, `fast` takes at
-///                           most 0.1 ms a card, and `best` 2 ms, with or without tables
+///                           strategy `swift` plays each world on, and the two hands are then
+///                           looked up or estimated. Cards that `swift` hardly considers are not
+///                           tried. For each other card, the estimates of `swift` and of the
+///                           worlds are averaged, each weighted by its error
+///     fast, best            `worlds` with good options. If there is a face-up card, `fast` takes
+///                           at most 0.1 ms a card, and `best` 2 ms, with or without tables
 ///
 /// The options of `worlds`, in any order, each at most once:
 ///
