@@ -43,7 +43,7 @@ struct DenominationAdvice {
 /// What to bid.
 struct BiddingAdvice {
     std::array<DenominationAdvice, 5> denominations;  ///< spades to clubs, then no-trump
-    std::uint64_t hands = 0;  ///< hands of the pool with none of one's own cards and a weight
+    std::uint64_t hands = 0;  ///< hands of the pool that fit and have a weight
     double effective = 0;     ///< as Advice::effective
 
     friend bool operator==(const BiddingAdvice&, const BiddingAdvice&) = default;
@@ -61,10 +61,10 @@ public:
     [[nodiscard]] const Pool& pool() const;
 
     /// The tricks of `own`, 13 cards, against every hand of the pool that fits. A hand fits if it
-    /// has no card of `own` or of `elsewhere`, and all cards that are `known`. Without the last
-    /// two, some 12,800 hands of a pool of a million fit. Each of these hands costs ten values,
-    /// which take about a microsecond with resident tables. Throws Error: `question` if `own` does
-    /// not have 13 cards, if a known card is elsewhere, or if no hand fits; `file` as
+    /// has no card of `own` or of `elsewhere`, and all cards that are `known`. If `elsewhere` and
+    /// `known` are empty, some 12,800 hands of a pool of a million fit. Each of these hands costs
+    /// ten values, which take about a microsecond with resident tables. Throws Error: `question` if
+    /// `own` does not have 13 cards, if a known card is elsewhere, or if no hand fits; `file` as
     /// Reader::values().
     [[nodiscard]] BiddingAdvice advise(const Reader& reader, Hand own,
                                        const BiddingOptions& options = {}) const;

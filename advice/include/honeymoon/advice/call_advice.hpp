@@ -43,8 +43,8 @@ struct CallOptions {
 /// viewer is north and has `own`, 13 cards. `calls` are all calls so far, by either player.
 /// `opponent` is the other hand if the auction follows the exchange, when this hand is known; else
 /// nothing. Throws Error (question) if the rules have no auction, if a hand is impossible, or if a
-/// call was impossible or ended the auction. Also throws it if the lead to the play depends on the
-/// last trick of the exchange, which this function does not know.
+/// call was impossible or ended the auction. Also throws Error (question) if the lead to the play
+/// depends on the last trick of the exchange, which this function does not know.
 [[nodiscard]] PlayerView auction_view(const GameRules& rules, Hand own,
                                       const std::optional<Hand>& opponent,
                                       std::span<const Action> calls, Standing standing = {});

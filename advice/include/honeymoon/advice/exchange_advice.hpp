@@ -56,8 +56,8 @@ struct ExchangePosition {
 };
 
 /// The position of a view. Throws Error (question) if it is not the viewer's turn in the exchange
-/// phase. Also throws it in three cases that the advice does not cover: tricks of the exchange
-/// count, the auction is still to come, or the play has another trump suit.
+/// phase. Also throws this Error in three cases that the advice does not cover: tricks of the
+/// exchange count, the auction is still to come, or the play has another trump suit.
 [[nodiscard]] ExchangePosition exchange_position(const PlayerView& view);
 
 /// Options of advise_exchange().

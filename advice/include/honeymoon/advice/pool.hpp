@@ -34,9 +34,9 @@ inline constexpr std::size_t kPoolSums = 10;
 /// equally likely. Costs some 0.3 microseconds.
 [[nodiscard]] Hand pool_hand(std::uint64_t seed, std::uint64_t number);
 
-/// The opponent's hand in round 1, 2, ...: any 13 of the other 39 cards, all equally likely. `hand`
-/// must be pool_hand(seed, number). The result depends only on seed, number and round. Costs some
-/// 0.3 microseconds.
+/// The hand that this hand meets in round 1, 2, ...: any 13 of the other 39 cards, all equally
+/// likely. `hand` must be pool_hand(seed, number). The result depends only on seed, number and
+/// round. Costs some 0.3 microseconds.
 [[nodiscard]] Hand pool_opponent(std::uint64_t seed, std::uint64_t number, std::uint32_t round,
                                  Hand hand);
 

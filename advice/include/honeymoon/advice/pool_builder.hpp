@@ -16,9 +16,9 @@ namespace honeymoon {
 struct PoolBuildOptions {
     /// As in with_threads(). The file is the same for any number of threads.
     int threads = 0;
-    /// The builder writes the file at the end. It also writes the file after a round if this much
-    /// time has passed since the last write, and ten times as long as writing takes. 0: writes
-    /// after every round.
+    /// The builder writes the file at the end. It also writes the file after a round if enough time
+    /// has passed since the last write: this time, and at least ten times as long as writing took.
+    /// 0: it writes after every round.
     std::chrono::nanoseconds checkpoint = std::chrono::seconds(10);
     Progress progress;
 };

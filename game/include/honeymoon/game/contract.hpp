@@ -147,7 +147,7 @@ struct Contract {
 
 /// The points of a deal, by what they are for.
 struct DealScore {
-    int contract = 0;    ///< tricks bid and made, with doubling; without an auction, all tricks
+    int contract = 0;    ///< tricks bid and made, with doubling; without an auction, all that count
     int overtricks = 0;  ///< tricks made beyond the contract
     int bonuses = 0;     ///< a slam, a doubled contract made, a part-score, a game, a rubber
     int penalties = 0;   ///< undertricks of the opponent

@@ -61,11 +61,11 @@ struct SessionScore {
 /// deal has the points, with the bonus for winning the rubber. A plain value.
 class Session {
 public:
-    /// `dealer` deals the next deal. If the session begins in its middle, `standing` is the
-    /// standing of the next deal, and `score` the score of the deals before it. In four deals,
-    /// `score.deals` says which deal is next. Throws Error (question) for rules that validate()
-    /// refuses; for numbers out of range; for a rubber, four deals or a redeal without an auction;
-    /// and for a standing or score that such a session cannot have.
+    /// `dealer` deals the next deal. To begin in the middle of a session, pass the standing of the
+    /// next deal and the score of the deals before it. In four deals, `score.deals` says which deal
+    /// is next. Throws Error (question) for rules that validate() refuses; for numbers out of
+    /// range; for a rubber, four deals or a redeal without an auction; and for a standing or score
+    /// that such a session cannot have.
     Session(const GameRules& rules, const SessionRules& session, Player dealer,
             std::optional<Standing> standing = {}, const SessionScore& score = {});
 
@@ -89,7 +89,7 @@ public:
 
     /// Counts a finished game. The game must be the next one of the session: it must have the
     /// session's rules, dealer and standing. Throws Error (question), and changes nothing, if it is
-    /// not, if the game is not finished, or if the session is over.
+    /// another game, if it is not finished, or if the session is over.
     void add(const GameState& game);
 
     friend bool operator==(const Session&, const Session&) = default;

@@ -1,4 +1,4 @@
-// The one exception type of the libraries, and its value form.
+// The one exception type of the libraries, and its form as a value.
 #pragma once
 
 #include <cstdint>

@@ -16,11 +16,11 @@
 
 namespace honeymoon {
 
-/// Of all tricks not yet finished, those that the player to move takes under best play. `below`
-/// gives the values of positions one trick later. It is called with the position after each
-/// possible trick, in which no card is led and each hand has at least one card. It returns the
-/// tricks that the player on lead then takes. `position` must be valid, with or without a card led.
-/// Costs one call of `below` for every pair of a lead and a reply.
+/// How many of the tricks not yet finished the player to move takes under best play. `below` gives
+/// the values of positions one trick later. It is called with the position after each possible
+/// trick, in which no card is led and each hand has at least one card. It returns the tricks that
+/// the player on lead then takes. `position` must be valid, with or without a card led. Costs one
+/// call of `below` for every pair of a lead and a reply.
 template <class Below>
 [[nodiscard]] int value_one_ply_down(const Position& position, const Below& below) {
     const int level = position.level();
@@ -41,7 +41,7 @@ template <class Below>
     return best;
 }
 
-/// Of all tricks not yet finished, those that the player to move takes under best play of both.
+/// How many of the tricks not yet finished the player to move takes under best play of both.
 /// `position` must be valid, with or without a card led. This is a plain recursion: it takes some
 /// milliseconds at level 6, and each level takes some fifty times as long as the one before.
 [[nodiscard]] int minimax(const Position& position);

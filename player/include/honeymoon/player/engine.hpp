@@ -20,7 +20,7 @@ inline constexpr int kEngineProtocol = 1;
 /// How much time an engine has.
 struct EngineOptions {
     std::chrono::milliseconds start_time{10'000};  ///< until it says that it is ready
-    std::chrono::milliseconds move_time{10'000};   ///< for each action; engines are told it
+    std::chrono::milliseconds move_time{10'000};   ///< for each action; engines know this limit
 };
 
 /// A strategy that asks an engine, which is a program. The first begin() starts the engine: /bin/sh

@@ -31,7 +31,7 @@ enum class Residency : std::uint8_t {
     /// ReaderOptions::search is off, the reader begins with lazy look-ups instead of searches.
     adaptive,
     lazy,      ///< maps files, and decodes frames into a bounded cache when it needs them
-    resident,  ///< decodes every level when it is opened, or maps an image: see make_image()
+    resident,  ///< at opening, decodes every level, or maps an image: see make_image()
 };
 
 /// Options of Reader. The defaults suit one question as well as millions.
@@ -112,7 +112,7 @@ struct SearchLimits {
 /// One legal card and its tricks.
 struct ScoredCard {
     Card card;
-    int tricks = 0;  ///< those that the player to move takes if they play it
+    int tricks = 0;  ///< how many of those not yet finished the player to move takes with it
 
     friend bool operator==(const ScoredCard&, const ScoredCard&) = default;
 };
@@ -185,10 +185,10 @@ public:
     /// True if there was a file for this level 1..13 when the reader was opened.
     [[nodiscard]] bool has(Denomination denomination, int level) const;
 
-    /// Of all tricks not yet finished, those that the player to move takes under best play:
-    /// 0..level. Before a lead this costs one probe of the position's level; after a lead, a few
-    /// probes of the level below. If that level is not open, it costs a search down to the highest
-    /// open level.
+    /// How many of the tricks not yet finished the player to move takes under best play: 0..level.
+    /// Before a lead this costs one probe of the position's level; after a lead, a few probes of
+    /// the level below. If that level is not open, it costs a search down to the highest open
+    /// level.
     [[nodiscard]] int value(const Position& position) const;
 
     /// The value() if the search finishes, else bounds of it. Reaching a limit is not an error.
