@@ -55,7 +55,7 @@ if len(sys.argv) > 5:
 expect("CHANGELOG.md", found("CHANGELOG.md", r"^## (\S+) \((?:\d{4}-\d\d-\d\d|unreleased)\)$"), version)
 # The README says whether there has been a release: as long as no version has a date, there has been none.
 expect("README.md, that no release has been published",
-       re.search(r"No release\s+has been published yet", text("README.md")) is not None,
+       re.search(r"No\s+release\s+has\s+been\s+published\s+yet", text("README.md")) is not None,
        re.search(r"^## \S+ \(\d", text("CHANGELOG.md"), re.MULTILINE) is None)
 for document in sorted((source / "docs").glob("*.md")):
     for seen in re.findall(r"\bhoneymoon(?:-[a-z]+)?[ _-](\d+\.\d+\.\d+)(?!\d)", document.read_text("utf-8")):

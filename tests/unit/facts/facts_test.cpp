@@ -404,7 +404,7 @@ TEST_SUITE("facts") {
     // Not proved. honeymoon facts counts the same for all levels: no-trump lies between the suits
     // at all of them, and trumps of which a player has more first fail with 9 cards.
     TEST_CASE(
-        "with up to 7 cards, trumps of which a player has more are never worse than no-trump") {
+        "with up to 7 cards, a suit is never worse than no-trump for the player with more of it") {
         LevelTable notrump = LevelTable::no_cards(Denomination::notrump);
         LevelTable trump = LevelTable::no_cards(Denomination::trump);
         for (int level = 1; level <= 7; ++level) {
