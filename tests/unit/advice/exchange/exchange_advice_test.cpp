@@ -159,7 +159,7 @@ ExchangePosition seen(const PlainExchange& deal, bool open) {
     return position;
 }
 
-const Reader& tables() {
+const Reader& exchange_tables() {
     static const Reader reader = Reader::open(test::table_directory());
     return reader;
 }
@@ -187,7 +187,7 @@ TEST_CASE("exchange advice with open hands is plain expectiminimax over all play
         ExchangeOptions options;
         options.parallel = random.coin();
         options.time = std::chrono::hours(1);
-        const ExchangeAdvice advice = advise_exchange(tables(), seen(deal, true), options);
+        const ExchangeAdvice advice = advise_exchange(exchange_tables(), seen(deal, true), options);
         CHECK(advice.exact);
         CHECK(advice.possible == 1);
         CHECK(advice.worlds == 1);
@@ -213,7 +213,7 @@ TEST_CASE("open exchange: all draws there are, and each state of a level once") 
     for (int tricks = 1; tricks <= 6; ++tricks) {
         CAPTURE(tricks);
         const PlainExchange deal = random_exchange(random, 4, tricks, true);
-        const OpenExchange game(tables(), deal.trump, deal.first_lead);
+        const OpenExchange game(exchange_tables(), deal.trump, deal.first_lead);
         const OpenExchangeState root =
             OpenExchange::packed(deal.hands, deal.stock, deal.up, {}, random.between(0, 1));
         std::vector<OpenExchangeState> leads;
@@ -244,12 +244,12 @@ TEST_CASE("exchange advice: the opponent plays on by what they have seen of one'
     ExchangeOptions options;
     options.samples = 300;
     options.time = std::chrono::hours(1);
-    const ExchangeAdvice nothing = advise_exchange(tables(), position, options);
+    const ExchangeAdvice nothing = advise_exchange(exchange_tables(), position, options);
     position.shown = position.own;
-    const ExchangeAdvice everything = advise_exchange(tables(), position, options);
+    const ExchangeAdvice everything = advise_exchange(exchange_tables(), position, options);
     CHECK(everything.cards != nothing.cards);
     position.shown = position.unplaced;
-    CHECK_THROWS_AS((void)advise_exchange(tables(), position, options), Error);
+    CHECK_THROWS_AS((void)advise_exchange(exchange_tables(), position, options), Error);
 
     Random random;
     int shown = 0;
@@ -279,7 +279,7 @@ TEST_CASE("exchange advice with a hidden hand is the mean over the hands it can 
         }
         ExchangeOptions options;
         options.time = std::chrono::hours(1);
-        const ExchangeAdvice advice = advise_exchange(tables(), position, options);
+        const ExchangeAdvice advice = advise_exchange(exchange_tables(), position, options);
         CHECK(advice.exact);
         std::vector<double> sums(deal.legal().size());
         int hands = 0;
@@ -313,7 +313,7 @@ TEST_CASE("exchange advice with a hidden hand is the mean over the hands it can 
 
         // A sample of them is as far off as it says.
         options.samples = std::max<std::uint64_t>(2, advice.possible / 2);
-        const ExchangeAdvice some = advise_exchange(tables(), position, options);
+        const ExchangeAdvice some = advise_exchange(exchange_tables(), position, options);
         CHECK(some.worlds == std::min(options.samples, advice.possible));
         for (const ExchangeCard& card : some.cards) {
             CHECK(std::abs(card.tricks - tricks_of(advice, card.card)) <=
@@ -460,7 +460,7 @@ TEST_CASE("exchange advice refuses what cannot be") {
           "the card led, " + to_string(*good.face_up) + ", is said to be elsewhere");
     ExchangeOptions none;
     none.samples = 0;
-    CHECK(question_error([&] { return advise_exchange(tables(), good, none).exact; }) ==
+    CHECK(question_error([&] { return advise_exchange(exchange_tables(), good, none).exact; }) ==
           "no worlds to try: 0 samples");
 
     GameState state = start(german_whist(), random_deal(1));

@@ -28,15 +28,15 @@ namespace {
 using test::question_error;
 using test::Random;
 
-const Reader& reader() {
+const Reader& without_tables() {
     static const Reader without = Reader::without_tables();
     return without;
 }
 
 GameRecord played(const char* strategy, const GameRules& rules, std::uint64_t seed,
                   std::uint64_t number) {
-    const auto north = make_strategy(strategy, reader());
-    const auto south = make_strategy(strategy, reader());
+    const auto north = make_strategy(strategy, without_tables());
+    const auto south = make_strategy(strategy, without_tables());
     GameRecord record;
     record.rules = rules;
     record.deal = random_deal(seed, number);
@@ -44,7 +44,7 @@ GameRecord played(const char* strategy, const GameRules& rules, std::uint64_t se
     options.play_phase = PlayPhase::own;
     options.timed = false;
     record.actions =
-        play_game({north.get(), south.get()}, reader(), rules, record.deal, number, options)
+        play_game({north.get(), south.get()}, without_tables(), rules, record.deal, number, options)
             .actions;
     return record;
 }
@@ -52,7 +52,7 @@ GameRecord played(const char* strategy, const GameRules& rules, std::uint64_t se
 // North's tricks of the play phase if both play it as well as possible.
 double north_tricks(const GameState& state) {
     const Position now = position(state);
-    const int tricks = reader().value(now);
+    const int tricks = without_tables().value(now);
     return state.to_act == Player::north ? tricks : kDealtCards - tricks;
 }
 
@@ -120,7 +120,7 @@ TEST_CASE("review: in the last trick of the exchange costs are means over all th
             }
             const double best = *std::ranges::max_element(tricks);
             for (int a = 0; legal.size() > 1 && a < legal.size(); ++a) {
-                const JudgedAction judged = judge_action(reader(), state, {}, legal.at(a));
+                const JudgedAction judged = judge_action(without_tables(), state, {}, legal.at(a));
                 CAPTURE(to_string(judged.action));
                 CHECK(judged.by == JudgedBy::exact);
                 CHECK(judged.error == 0);
@@ -150,17 +150,17 @@ TEST_CASE("review: every card of the play is judged exactly, with all cards that
         for (std::size_t i = 0; i < record.actions.size(); ++i) {
             const Action action = record.actions[i];
             if (state.phase == Phase::play) {
-                const Outlook now = outlook(reader(), state).value();
+                const Outlook now = outlook(without_tables(), state).value();
                 CHECK(now.error == 0);
                 if (i > 26) CHECK(now.north == heading);
-                const JudgedAction judged = judge_action(reader(), state, {}, action);
+                const JudgedAction judged = judge_action(without_tables(), state, {}, action);
                 // What each card leads to, by the outlook behind it.
                 const double sign = state.to_act == Player::north ? 1 : -1;
                 const LegalActions legal = legal_actions(state);
                 for (int a = 0; a < legal.size(); ++a) {
                     GameState next = state;
                     apply(next, legal.at(a));
-                    const double less = sign * (now.north - outlook(reader(), next)->north);
+                    const double less = sign * (now.north - outlook(without_tables(), next)->north);
                     CHECK(less >= 0);
                     CHECK(std::ranges::count(judged.right, legal.at(a)) == (less == 0 ? 1 : 0));
                     if (legal.at(a) == action) CHECK(judged.cost == less);
@@ -172,7 +172,7 @@ TEST_CASE("review: every card of the play is judged exactly, with all cards that
             }
             apply(state, action);
         }
-        CHECK(outlook(reader(), state)->north == state.play_tricks[0]);
+        CHECK(outlook(without_tables(), state)->north == state.play_tricks[0]);
         CHECK(heading == state.play_tricks[0]);
     }
     CHECK(mistakes > 4);
@@ -198,14 +198,16 @@ TEST_CASE("review: an ace of trumps thrown to a worthless trick is a mistake") {
         CAPTURE(options.seed);
         GameState state = start(german_whist(), deal);
         apply(state, parse_action("C6"));
-        const JudgedAction bad = judge_action(reader(), state, {}, parse_action("SA"), options);
+        const JudgedAction bad =
+            judge_action(without_tables(), state, {}, parse_action("SA"), options);
         CHECK(bad.mistake);
         CHECK(bad.by == JudgedBy::samples);
         CHECK(bad.cost > 0.25);
         CHECK(bad.error > 0);
         CHECK(bad.error < 0.05 * (test::kSanitized ? 3.5 : 1));
         CHECK(std::ranges::count(bad.right, bad.action) == 0);
-        const JudgedAction good = judge_action(reader(), state, {}, bad.right.front(), options);
+        const JudgedAction good =
+            judge_action(without_tables(), state, {}, bad.right.front(), options);
         CHECK_FALSE(good.mistake);
         CHECK(good.cost == 0);
     }
@@ -241,7 +243,7 @@ TEST_CASE("review: what is worth the same by symmetry is no mistake, whatever th
         std::vector<JudgedAction> cards;
         cards.reserve(3);
         for (const char* const card : {"HQ", "DQ", "CQ"}) {
-            cards.push_back(judge_action(reader(), state, {}, parse_action(card), options));
+            cards.push_back(judge_action(without_tables(), state, {}, parse_action(card), options));
         }
         for (const JudgedAction& one : cards) {
             // Against the best of the three, whichever it is.
@@ -257,8 +259,8 @@ TEST_CASE("review: what is worth the same by symmetry is no mistake, whatever th
     // Of as many as 45 differences that are nothing but chance, about one in 700 is beyond.
     CHECK(beyond <= 1);
     // And cards of which there is no telling apart cost nothing at all.
-    const JudgedAction queen = judge_action(reader(), state, {}, parse_action("HQ"));
-    const JudgedAction jack = judge_action(reader(), state, {}, parse_action("HJ"));
+    const JudgedAction queen = judge_action(without_tables(), state, {}, parse_action("HQ"));
+    const JudgedAction jack = judge_action(without_tables(), state, {}, parse_action("HJ"));
     CHECK(queen.cost == jack.cost);
 }
 
@@ -273,7 +275,7 @@ TEST_CASE("review: strong players make far fewer mistakes than those who play at
         std::array<int, 4> by_phase{};
         for (std::uint64_t number = 0; number < 3; ++number) {
             const GameRecord record = played(strategy, honeymoon_bridge(), seed, number);
-            for (const JudgedAction& one : review_game(reader(), record, options)) {
+            for (const JudgedAction& one : review_game(without_tables(), record, options)) {
                 by_phase.at(static_cast<std::size_t>(one.phase)) += one.mistake ? 1 : 0;
             }
         }
@@ -294,10 +296,11 @@ TEST_CASE("review: action by action, on any number of threads, the same from the
     ReviewOptions options;
     options.samples = 16;
     double share = 0;
-    const std::vector<JudgedAction> all = review_game(reader(), record, options, [&](double done) {
-        CHECK(done > share);
-        share = done;
-    });
+    const std::vector<JudgedAction> all =
+        review_game(without_tables(), record, options, [&](double done) {
+            CHECK(done > share);
+            share = done;
+        });
     CHECK(share == 1);
     REQUIRE(all.size() == record.actions.size());
     ReviewOptions other_options = options;
@@ -308,8 +311,9 @@ TEST_CASE("review: action by action, on any number of threads, the same from the
     const std::span<const Action> actions = record.actions;
     for (std::size_t i = 0; i < actions.size(); ++i) {
         const std::span<const Action> past = actions.first(i);
-        CHECK(all[i] == judge_action(reader(), state, past, actions[i], options));
-        differs |= !(all[i] == judge_action(reader(), state, past, actions[i], other_options));
+        CHECK(all[i] == judge_action(without_tables(), state, past, actions[i], options));
+        differs |=
+            !(all[i] == judge_action(without_tables(), state, past, actions[i], other_options));
         CHECK(all[i].player == state.to_act);
         CHECK(all[i].phase == state.phase);
         CHECK(all[i].action == actions[i]);
@@ -325,9 +329,9 @@ TEST_CASE("review: the outlook of the exchange is the mean of games of the strat
     const Deal dealt = random_deal(seed);
     ReviewOptions options;
     options.samples = 1000;
-    const Outlook said = outlook(reader(), start(german_whist(), dealt), options).value();
-    const auto north = make_strategy("swift", reader());
-    const auto south = make_strategy("swift", reader());
+    const Outlook said = outlook(without_tables(), start(german_whist(), dealt), options).value();
+    const auto north = make_strategy("swift", without_tables());
+    const auto south = make_strategy("swift", without_tables());
     constexpr int games = 400;
     double sum = 0;
     double squares = 0;
@@ -340,7 +344,7 @@ TEST_CASE("review: the outlook of the exchange is the mean of games of the strat
         how.every_action = false;
         how.timed = false;
         const PlayedGame end =
-            play_game({north.get(), south.get()}, reader(), german_whist(), deal, 1, how);
+            play_game({north.get(), south.get()}, without_tables(), german_whist(), deal, 1, how);
         const double tricks = end.result().tricks[0];
         sum += tricks;
         squares += tricks * tricks;
@@ -361,16 +365,16 @@ TEST_CASE("review: calls before the exchange cost points, and a grand slam on no
         const GameState state = start(honeymoon_bridge(), random_deal(seed));
         CallOptions options;
         const PlayerView seen = view(state, state.to_act);
-        const auto advice = advise_calls(reader(), seen, {}, options);
-        const JudgedAction best = judge_action(reader(), state, {}, advice.front().call);
+        const auto advice = advise_calls(without_tables(), seen, {}, options);
+        const JudgedAction best = judge_action(without_tables(), state, {}, advice.front().call);
         CHECK_FALSE(best.mistake);
         CHECK(best.cost == 0);
-        const JudgedAction slam = judge_action(reader(), state, {}, parse_action("7NT"));
+        const JudgedAction slam = judge_action(without_tables(), state, {}, parse_action("7NT"));
         CHECK(slam.mistake);
         CHECK(slam.cost > 300);
         // The second sample says what the first one did, but for chance.
         options.every_call = true;
-        const auto all = advise_calls(reader(), seen, {}, options);
+        const auto all = advise_calls(without_tables(), seen, {}, options);
         const auto it = std::ranges::find(all, parse_action("7NT"), &AdvisedCall::call);
         CHECK(std::abs(slam.cost - (advice.front().points - it->points)) <
               4 * std::hypot(it->error, advice.front().error, slam.error));
@@ -395,7 +399,7 @@ TEST_CASE("review: keep-or-discard is judged by what could be known") {
         LegalActions legal = legal_actions(state);
         if (state.phase == Phase::auction) legal.calls &= state.contract ? 1U : ~std::uint64_t{7};
         const Action action = legal.at(random.between(0, legal.size() - 1));
-        const JudgedAction judged = judge_action(reader(), state, past, action, options);
+        const JudgedAction judged = judge_action(without_tables(), state, past, action, options);
         CHECK(judged.cost >= 0);
         if (state.phase == Phase::draw) {
             CHECK(judged.by == JudgedBy::network);
@@ -405,12 +409,13 @@ TEST_CASE("review: keep-or-discard is judged by what could be known") {
             CHECK(judged.by == JudgedBy::samples);
             CHECK_FALSE(judged.in_points());
             // The best card costs nothing.
-            CHECK(judge_action(reader(), state, past, judged.right.front(), options).cost == 0);
+            CHECK(judge_action(without_tables(), state, past, judged.right.front(), options).cost ==
+                  0);
             // However the hidden cards lie.
             RandomStream stream(random.below(1U << 30U));
             const GameState anew = test::redrawn(state, state.to_act, past, stream);
             REQUIRE(view(anew, state.to_act) == view(state, state.to_act));
-            CHECK(judge_action(reader(), anew, past, action, options) == judged);
+            CHECK(judge_action(without_tables(), anew, past, action, options) == judged);
             ++hidden;
         }
         past.push_back(action);
@@ -425,11 +430,12 @@ TEST_CASE("review: calls after the exchange are exact, its cards are not judged 
     const std::span<const Action> actions = record.actions;
     bool called = false;
     for (std::size_t i = 0; i < actions.size(); ++i) {
-        const JudgedAction judged = judge_action(reader(), state, actions.first(i), actions[i]);
+        const JudgedAction judged =
+            judge_action(without_tables(), state, actions.first(i), actions[i]);
         if (state.phase == Phase::exchange && legal_actions(state).size() > 1) {
             CHECK(judged.by == JudgedBy::nothing);
             CHECK(judged.right.empty());
-            CHECK_FALSE(outlook(reader(), state).has_value());
+            CHECK_FALSE(outlook(without_tables(), state).has_value());
         }
         if (state.phase == Phase::auction) {
             called = true;
@@ -437,7 +443,7 @@ TEST_CASE("review: calls after the exchange are exact, its cards are not judged 
             CHECK(judged.error == 0);
             CHECK(judged.cost == 0);  // the strategy calls as well as can be
             const JudgedAction slam =
-                judge_action(reader(), state, actions.first(i), Action::bid(7, {}));
+                judge_action(without_tables(), state, actions.first(i), Action::bid(7, {}));
             CHECK(slam.mistake);
         }
         apply(state, actions[i]);
@@ -448,15 +454,17 @@ TEST_CASE("review: calls after the exchange are exact, its cards are not judged 
 TEST_CASE("review: what cannot be judged is refused") {
     const GameState state = start(german_whist(), random_deal(1));
     const Hand lacks = Hand::full() - state.hands[index(state.to_act)];
-    const auto message = question_error(
-        [&] { return judge_action(reader(), state, {}, Action::card(lacks.cards().front())); });
+    const auto message = question_error([&] {
+        return judge_action(without_tables(), state, {}, Action::card(lacks.cards().front()));
+    });
     CHECK(message != "no error");
     ReviewOptions options;
     options.samples = 1;
     const Action legal = legal_actions(state).first();
-    CHECK(question_error([&] { return judge_action(reader(), state, {}, legal, options); }) ==
-          "samples: write a number from 2 to 100000");
-    CHECK(question_error([&] { return outlook(reader(), state, options); }) ==
+    CHECK(question_error([&] {
+              return judge_action(without_tables(), state, {}, legal, options);
+          }) == "samples: write a number from 2 to 100000");
+    CHECK(question_error([&] { return outlook(without_tables(), state, options); }) ==
           "samples: write a number from 2 to 100000");
 }
 

@@ -33,7 +33,7 @@ std::string code_of(const std::function<void()>& call) {
     return "none";
 }
 
-Position position(std::string_view leader, std::string_view follower) {
+Position dealt(std::string_view leader, std::string_view follower) {
     return {.leader = parse_hand(leader), .follower = parse_hand(follower), .trump = {}, .led = {}};
 }
 
@@ -58,11 +58,11 @@ TEST_CASE("error: what is wrong with a question has a code of its own") {
     CHECK(code_of([] { (void)parse_trump("X"); }) == "not_a_trump");
     CHECK(code_of([] { (void)parse_hand("A.K.Q"); }) == "not_a_hand");
     CHECK(code_of([] { (void)parse_hand("AA..."); }) == "card_twice");
-    CHECK(code_of([] { validate(position("A...", "KQ...")); }) == "hands_unequal");
-    CHECK(code_of([] { validate(position("...", "...")); }) == "hands_empty");
-    CHECK(code_of([] { validate(position("A...", "A...")); }) == "card_twice");
+    CHECK(code_of([] { validate(dealt("A...", "KQ...")); }) == "hands_unequal");
+    CHECK(code_of([] { validate(dealt("...", "...")); }) == "hands_empty");
+    CHECK(code_of([] { validate(dealt("A...", "A...")); }) == "card_twice");
     CHECK(code_of([] {
-              Position led = position("A...", "K...");
+              Position led = dealt("A...", "K...");
               led.led = Card{Suit::hearts, 3};
               validate(led);
           }) == "card_not_held");

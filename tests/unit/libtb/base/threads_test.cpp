@@ -45,9 +45,9 @@ void together(const std::function<void(std::size_t)>& ask) {
 }
 
 // Trump levels 1 to 6, in a directory of their own.
-class Tables : public test::CopiedTables {
+class SharedTables : public test::CopiedTables {
 public:
-    Tables() : CopiedTables(6) {}
+    SharedTables() : CopiedTables(6) {}
 
     [[nodiscard]] Reader open(std::size_t cache_bytes, bool search) const {
         ReaderOptions options;
@@ -58,7 +58,7 @@ public:
 };
 
 TEST_CASE("threads: the first touch of a level and of a frame, by all at once") {
-    const Tables tables;
+    const SharedTables tables;
     const Reader right = Reader::open(test::table_directory(), {Residency::resident, 0});
     Random random;
     for (int round = 0; round < kRounds; ++round) {
@@ -76,7 +76,7 @@ TEST_CASE("threads: the first touch of a level and of a frame, by all at once") 
 }
 
 TEST_CASE("threads: frames pushed out of the cache while others read them") {
-    const Tables tables;
+    const SharedTables tables;
     const Reader right = Reader::open(test::table_directory(), {Residency::resident, 0});
     const Reader reader = tables.open(0, false);
     const std::uint64_t seed = test::test_seed();
@@ -93,7 +93,7 @@ TEST_CASE("threads: frames pushed out of the cache while others read them") {
 }
 
 TEST_CASE("threads: every kind of question at once, over tables with gaps and over searches") {
-    const Tables tables;
+    const SharedTables tables;
     for (const int level : {1, 3, 6}) std::filesystem::remove(tables.path(level));
     const Reader right = Reader::open(test::table_directory(), {Residency::resident, 0});
     const Reader reader = tables.open(1 << 14, true);
@@ -143,7 +143,7 @@ TEST_CASE("threads: every kind of question at once, over tables with gaps and ov
 }
 
 TEST_CASE("threads: loads that fail, again and again, until the file is mended") {
-    const Tables tables;
+    const SharedTables tables;
     const Reader right = Reader::open(test::table_directory(), {Residency::resident, 0});
     const auto good = test::file_bytes(tables.path(6));
     Random random;
@@ -174,7 +174,7 @@ TEST_CASE("threads: loads that fail, again and again, until the file is mended")
 }
 
 TEST_CASE("threads: readers made, moved and ended side by side") {
-    const Tables tables;
+    const SharedTables tables;
     const std::uint64_t seed = test::test_seed();
     CAPTURE(seed);
     std::atomic<int> wrong = 0;
@@ -230,7 +230,7 @@ TEST_CASE("threads: pieces are all done, though the work around them comes to an
 }
 
 TEST_CASE("threads: files are opened from within shared work") {
-    const Tables tables;
+    const SharedTables tables;
     const Reader right = tables.open(0, true);
     std::array<std::uint64_t, 7> expected{};
     for (int level = 1; level <= 6; ++level) {

@@ -20,7 +20,7 @@ using test::Random;
 namespace {
 
 using Hands = std::vector<std::uint64_t>;
-using Numbers = std::vector<std::uint32_t>;
+using DealNumbers = std::vector<std::uint32_t>;
 
 // `count` cards of these, or all if there are fewer.
 std::uint64_t draw(Random& random, std::uint64_t cards, int count) {
@@ -39,8 +39,8 @@ Hands draw_hands(Random& random, std::uint64_t pack, int least, int most, std::s
     return hands;
 }
 
-Numbers found_plainly(const Hands& hands, std::uint64_t excluded, std::uint64_t contained) {
-    Numbers numbers;
+DealNumbers found_plainly(const Hands& hands, std::uint64_t excluded, std::uint64_t contained) {
+    DealNumbers numbers;
     for (std::uint32_t i = 0; i < hands.size(); ++i) {
         const bool is_found = (hands[i] & excluded) == 0 && (hands[i] & contained) == contained;
         if (is_found) numbers.push_back(i);
@@ -48,8 +48,8 @@ Numbers found_plainly(const Hands& hands, std::uint64_t excluded, std::uint64_t 
     return numbers;
 }
 
-Numbers found_by(const DiscardTree& tree, std::uint64_t excluded, std::uint64_t contained) {
-    Numbers numbers = tree.find(excluded, contained);
+DealNumbers found_by(const DiscardTree& tree, std::uint64_t excluded, std::uint64_t contained) {
+    DealNumbers numbers = tree.find(excluded, contained);
     std::ranges::sort(numbers);
     return numbers;
 }
@@ -82,7 +82,7 @@ TEST_CASE("a discard tree finds what a look at every hand finds, in all vectors"
                 CAPTURE(size);
                 CAPTURE(excluded);
                 CAPTURE(contained);
-                const Numbers expected = found_plainly(hands, excluded, contained);
+                const DealNumbers expected = found_plainly(hands, excluded, contained);
                 test::for_each_target(
                     [&] { CHECK(found_by(tree, excluded, contained) == expected); });
             }
@@ -133,7 +133,7 @@ TEST_CASE("threads that ask the same discard tree get the same answers, in the s
     const DiscardTree tree(hands);
     const DiscardTree again(hands);
     Hands queries;
-    std::vector<Numbers> answers;
+    std::vector<DealNumbers> answers;
     for (int i = 0; i < 50; ++i) {
         queries.push_back(draw(random, pack, 10));
         answers.push_back(tree.find(queries.back()));

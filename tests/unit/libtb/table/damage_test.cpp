@@ -149,9 +149,9 @@ TEST_CASE("damage: pieces of a file lost, moved or written twice are noticed") {
 
 // The trump levels 1 to 5, and a reader of them. A lazy one looks at a file again for every
 // question.
-class Tables : public test::CopiedTables {
+class DamagedTables : public test::CopiedTables {
 public:
-    Tables() : CopiedTables(5) {}
+    DamagedTables() : CopiedTables(5) {}
 
     [[nodiscard]] Reader open(Residency residency, bool read_files) const {
         ReaderOptions options;
@@ -190,7 +190,7 @@ TEST_CASE("damage: a file removed or replaced under a reader that has it changes
              {Residency::adaptive, Residency::lazy, Residency::resident}) {
             CAPTURE(read_files);
             CAPTURE(static_cast<int>(residency));
-            const Tables tables;
+            const DamagedTables tables;
             const Reader reader = tables.open(residency, read_files);
             for (const int level : {3, 4, 5}) {
                 CHECK(answers(reader, level));
@@ -213,7 +213,7 @@ TEST_CASE(
     "damage: a file that was replaced before it was needed is refused, and read when mended") {
     for (const bool read_files : {false, true}) {
         CAPTURE(read_files);
-        const Tables tables;
+        const DamagedTables tables;
         const Bytes good = test::file_bytes(tables.path(5));
         const Reader reader = tables.open(Residency::lazy, read_files);
         tables.replace(5, Bytes(good.begin(), good.begin() + 300));
@@ -229,7 +229,7 @@ TEST_CASE(
 }
 
 TEST_CASE("damage: a file shortened in place does not touch what was read or decoded before") {
-    const Tables tables;
+    const DamagedTables tables;
     const Reader read = tables.open(Residency::lazy, /*read_files=*/true);
     const Reader resident = tables.open(Residency::resident, /*read_files=*/false);
     CHECK(answers(read, 5));
