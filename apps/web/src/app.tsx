@@ -19,6 +19,7 @@ import { kViewLinks, type View } from './view/address';
 import { PageContext, use_page } from './view/context';
 import { later } from './view/later';
 import { Choices, Unloaded } from './view/parts';
+import { Popup } from './view/popup';
 import { all_languages, type Language, language_data, type Said, said_in } from './words/words';
 
 const KeptGames = later(async () => (await import('./review/games')).KeptGames);
@@ -216,10 +217,9 @@ function App({ solver, first }: { solver: Solver; first: Said }) {
             </div>
             {nav}
             {rules}
-            <details class="folded page-settings">
-                <summary aria-label={words.whole_games.settings}>⚙</summary>
+            <Popup button="⚙" label={words.whole_games.settings} look="folded page-settings">
                 {settings}
-            </details>
+            </Popup>
         </header>
     );
     return (

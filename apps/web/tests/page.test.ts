@@ -316,6 +316,23 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         }
     });
 
+    test('the settings close by Escape and by a tap beside them', async () => {
+        await fresh(kDeal);
+        const settings = page.locator('.page-settings');
+        const is_open = () => settings.evaluate((box) => (box as HTMLDetailsElement).open);
+        const summary = '.page-settings > summary';
+        await press(page, summary);
+        await press(page, radio('Language', 'en'));
+        expect(await is_open()).toBe(true);
+        await page.keyboard.press('Escape');
+        expect(await is_open()).toBe(false);
+        expect(await is_focused(page, summary)).toBe(true);
+        await press(page, summary);
+        expect(await is_open()).toBe(true);
+        await press(page, '.check input');
+        expect(await is_open()).toBe(false);
+    });
+
     test('language and colours are chosen, and remembered', async () => {
         await fresh(kDeal);
         await press(page, '.page-settings > summary');
