@@ -40,20 +40,40 @@ refuse match greedy exec:./dies.sh --deals 100 --play own --out u3 --records u.t
 refuse match greedy exec:./dies.sh --deals 100 --play own --records u.txt --until 5.4,5.3
 match --out u --records u.txt --until 5.4,5.3 > /dev/null
 demand cmp u.txt r.txt && ls u*
-# And after a kill, in the midst of it.
-long() { "$honeymoon" match fast swift --deals 1000 --play own --threads 1 --seed 5 "$@"; }
+# And after a kill, in the midst of it. The engine rests for more than a second in its twentieth game, so that the games
+# are saved then. It plays the fortieth only when there is a file go.
+echo '#!/bin/sh' > rests.sh
+cat >> rests.sh << 'END'
+games=0
+read -r x
+echo ready
+while read -r word rest; do
+    case $word in
+    game)
+        games=$((games + 1))
+        [ -e go ] || [ $games -ne 20 ] || sleep 1.1
+        until [ -e go ] || [ $games -lt 40 ]; do sleep 0.1; done
+        ;;
+    choose) set -- $rest; echo "do $2" ;;
+    quit) exit 0 ;;
+    esac
+done
+END
+chmod +x rests.sh
+long=(match fast exec:./rests.sh --deals 100 --play own --threads 1 --seed 5 --tables tables)
 figures() { grep -v -e nanoseconds -e checksum "$1"; }
-"$honeymoon" match fast swift --deals 1000 --play own --threads 1 --seed 5 --out k --records k.txt > /dev/null 2>&1 &
-until [ -e k.unfinished ] || [ -e k ]; do sleep 0.1; done
+"$honeymoon" "${long[@]}" --out k --records k.txt > /dev/null 2>&1 &
+until [ -e k.unfinished ]; do sleep 0.1; done
 kill -KILL $!
 wait $! 2> /dev/null
+touch go
 kept=$(sed -n 's/^played 0-//p' k.unfinished)
 [ "$kept" -gt 0 ] && [ "$(grep -c '^.Deal ' k.txt.unfinished)" -ge "$kept" ] && echo "kept"
 # What is there of another match is not touched.
 refuse match greedy random --deals 2 --play own --records k.txt
 refuse match greedy random --deals 2 --play own --out k
-long --out k --records k.txt > /dev/null
-long --out k2 --records k2.txt > /dev/null
+"$honeymoon" "${long[@]}" --out k --records k.txt > /dev/null
+"$honeymoon" "${long[@]}" --out k2 --records k2.txt > /dev/null
 figures k2 | demand cmp - <(figures k) && demand cmp k.txt k2.txt && echo "the same"
 ls k*
 echo "my notes" > n.txt.unfinished
