@@ -316,7 +316,8 @@ Explanation explain(const Reader& reader, const Position& position, Card card) {
     return Explainer(reader, position).explain(card);
 }
 
-std::string sentence(const Position& position, const Explanation& explanation) {
+std::string sentence(const Position& position, const Explanation& explanation,
+                     const ReasonNames& names) {
     const Card card = explanation.card;
     const std::string wrong = to_string(card);
     const std::string right = to_string(explanation.best);
@@ -324,26 +325,28 @@ std::string sentence(const Position& position, const Explanation& explanation) {
     const auto answer = [&](const std::vector<Card>& line) { return to_string(line.at(1)); };
     switch (explanation.reason) {
         case Reason::trick:
-            return joined(right, " wins this trick and ", wrong,
-                          " does not; the player cannot make up for that later.");
+            return joined(right, " wins this trick and ", wrong, " does not; ", names.player,
+                          " cannot make up for that later.");
         case Reason::lead: {
             const bool won = position.led
                                  ? reply_wins(*position.led, card, position.trump)
                                  : !reply_wins(card, explanation.line.at(1), position.trump);
-            return joined("After ", wrong, won ? " the player" : " the opponent",
-                          " is on lead; with ", won ? "the opponent" : "the player",
-                          " on lead instead, the same cards would win the player more tricks.");
+            return joined(
+                "After ", wrong, " ", won ? names.player : names.opponent, " ",
+                won ? names.is : "is", " on lead; with ", won ? names.opponent : names.player,
+                " on lead instead, the same cards would win ", names.player, " more tricks.");
         }
         case Reason::rank:
             return joined(wrong, ", kept, wins a trick later; with the lowest ",
-                          singular(card.suit), " in its place the player would win fewer tricks.");
+                          singular(card.suit), " in its place ", names.player,
+                          " would win fewer tricks.");
         case Reason::length:
             return joined(wrong, " is needed later as one more ", singular(card.suit),
-                          "; with a low ", singular(explanation.best.suit),
-                          " in its place the player would win fewer tricks.");
+                          "; with a low ", singular(explanation.best.suit), " in its place ",
+                          names.player, " would win fewer tricks.");
         case Reason::reply:
-            return joined(right, " draws ", answer(explanation.best_line), "; after ", wrong,
-                          " the opponent plays ", answer(explanation.line),
+            return joined(right, " draws ", answer(explanation.best_line), "; after ", wrong, " ",
+                          names.opponent, " plays ", answer(explanation.line),
                           " and wins a trick with ", answer(explanation.best_line), " later.");
         case Reason::cash:
             return joined(right, " wins this trick and with it the lead; ", wrong,

@@ -51,7 +51,7 @@ Exit run_draw(const DrawQuestion& question) {
                      view_of_hands({{"You", question.own.value_or(Hand())},
                                     {"Thrown away", question.thrown.value_or(Hand())}},
                                    style) +
-                     "\n" + table_of(draws).text() + kDrawFigures);
+                     "\n" + table_of(draws).text() + draw_figures());
     return Exit::ok;
 }
 

@@ -38,6 +38,12 @@ namespace honeymoon::cli {
 /// Numbers in rising order as "1-3, 7".
 [[nodiscard]] std::string ranges(const std::vector<int>& numbers);
 
+/// The text with its first letter in upper case.
+[[nodiscard]] inline std::string capital(std::string text) {
+    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] -= 'a' - 'A';
+    return text;
+}
+
 /// Text of `width` characters or more, padded with spaces on the left or on the right. ASCII.
 [[nodiscard]] std::string pad_left(std::string_view text, std::size_t width);
 [[nodiscard]] std::string pad_right(std::string_view text, std::size_t width);

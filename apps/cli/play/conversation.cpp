@@ -218,7 +218,7 @@ private:
     }
 
     Outcome hint() { return say(hints_.hint(game_)); }
-    Outcome all() { return say(hints_.all(game_)); }
+    Outcome all() { return say(hints_.all(game_, view_)); }
     // NOLINTNEXTLINE(readability-convert-member-functions-to-static)
     Outcome why() { return say("Write a card after it, as in: why SA\n"); }
     Outcome why(const std::string& text) {

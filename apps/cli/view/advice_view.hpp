@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "apps/cli/format/table.hpp"
@@ -12,6 +13,7 @@
 #include "honeymoon/advice/call_advice.hpp"
 #include "honeymoon/advice/draw_advice.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon::cli {
 
@@ -76,16 +78,18 @@ inline constexpr int kCallWorlds = 2000;
     return table;
 }
 
-/// The table of the best calls, and what its figures mean.
-[[nodiscard]] inline std::string view_of_calls(std::vector<AdvisedCall> calls, bool exact) {
+/// The table of the best calls, and what its figures mean. `opponent` is who may have the hands.
+[[nodiscard]] inline std::string view_of_calls(std::vector<AdvisedCall> calls, bool exact,
+                                               std::string_view opponent = "the opponent") {
     constexpr std::size_t most = 12;
     const bool cut = calls.size() > most;
     if (cut) calls.resize(most);
     return table_of(calls, exact).text() +
            (cut ? "Calls not shown score no more than the last one.\n" : "") +
            (exact ? "Points if both sides call and play perfectly from there on.\n"
-                  : "Means over hands that the opponent may have, called to the end by simple "
-                    "rules; +- is the sampling error.\n");
+                  : joined("Means over hands that ", opponent,
+                           " may have, called to the end by simple rules; +- is the sampling "
+                           "error.\n"));
 }
 
 /// A row for each draw, the best first.
@@ -98,9 +102,11 @@ inline constexpr int kCallWorlds = 2000;
     return table;
 }
 
-/// What the figures mean.
-inline constexpr const char* kDrawFigures =
-    "Expected points of the game, less the opponent's, by a network trained on its games.\n";
+/// What the figures of draws mean.
+[[nodiscard]] inline std::string draw_figures(std::string_view opponent = "the opponent") {
+    return joined("Expected points of the game, less ", opponent,
+                  "'s, by a network trained on its games.\n");
+}
 
 /// A row for each card, with a bar of what it gives away.
 [[nodiscard]] inline Table table_of(const ExchangeAdvice& advice, const Style& style) {

@@ -5,7 +5,9 @@
 #include <iterator>
 
 #include "apps/cli/format/table.hpp"
+#include "apps/cli/format/text.hpp"
 #include "honeymoon/cards/trick.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -16,17 +18,6 @@ std::string ranks_of(Hand hand, Suit suit) {
         return std::string(1, rank_letter(card.rank));
     });
     return text.empty() ? "-" : text;
-}
-
-// A reason's sentence as the player to move is told it: "you are" for "the player is".
-std::string told_to_player(std::string text) {
-    constexpr std::string_view player = "the player";
-    constexpr std::string_view is = " is";
-    for (auto at = text.find(player); at != std::string::npos; at = text.find(player)) {
-        const bool verb = std::string_view(text).substr(at + player.size()).starts_with(is);
-        text.replace(at, player.size() + (verb ? is.size() : 0), verb ? "you are" : "you");
-    }
-    return text;
 }
 
 }  // namespace
@@ -115,22 +106,18 @@ std::string view_of_play(const Position& position, const std::vector<Card>& card
 }
 
 std::string view_of(const Position& position, const Explanation& why, const Style& style,
-                    PlayNames names) {
+                    const PlayNames& names, const ReasonNames& reason) {
     const auto line = [&](Card card, const std::vector<Card>& cards) {
         const std::string heading = "Best play after " + to_string(card);
         PlayNames named = names;
         named.heading = heading;
         return "\n" + view_of_play(position, cards, style, named);
     };
-    std::string reason = sentence(position, why);
-    if ((position.led ? names.follower : names.leader) == "you") {
-        reason = told_to_player(std::move(reason));
-    }
     std::string text = style.card(why.card);
     if (why.cost > 0) {
         text +=
             " costs " + counted(why.cost, "trick") + ". Best is " + style.card(why.best) + ".\n";
-        text += "Why: " + reason + "\n";
+        text += "Why: " + sentence(position, why, reason) + "\n";
         text += joined("The winners first differ at trick ", names.first_trick + *why.differ - 1,
                        ".\n");
     } else if (why.worse.empty()) {
@@ -139,8 +126,9 @@ std::string view_of(const Position& position, const Explanation& why, const Styl
         text += " is best. Worse: " + view_of_cards(why.worse, style) + "\n";
     }
     if (!why.answers.empty()) {
-        text += std::string("The opponent's best answer") + (why.answers.size() > 1 ? "s" : "") +
-                ": " + view_of_cards(why.answers, style) + "\n";
+        text += capital(std::string(reason.opponent)) + "'s best answer" +
+                (why.answers.size() > 1 ? "s" : "") + ": " + view_of_cards(why.answers, style) +
+                "\n";
     }
     if (why.cost > 0) text += line(why.best, why.best_line);
     return text + line(why.card, why.line);

@@ -48,8 +48,10 @@ struct PlayNames {
 [[nodiscard]] std::string view_of_play(const Position& position, const std::vector<Card>& cards,
                                        const Style& style, const PlayNames& names = {});
 
-/// What a card costs, the reason, and the lines of play that show it. `names` but for the heading.
+/// What a card costs, the reason, and the lines of play that show it. The heading in `names` is not
+/// used.
 [[nodiscard]] std::string view_of(const Position& position, const Explanation& why,
-                                  const Style& style, PlayNames names = {});
+                                  const Style& style, const PlayNames& names = {},
+                                  const ReasonNames& reason = {});
 
 }  // namespace honeymoon::cli

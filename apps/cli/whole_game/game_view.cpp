@@ -172,16 +172,19 @@ std::string GameView::phase(const GameState& before, const GameState& after) con
 
 std::string GameView::refusal(const GameState& now, Action action) const {
     if (action.is_card()) return refused_card(now, action.card());
-    // The message names the player's seat.
-    std::string text = *honeymoon::refusal(now, action);
-    const std::string seat(name(now.to_act));
-    if (text.starts_with(seat)) {
-        text.replace(0, seat.size(), subject(now.to_act));
-        constexpr std::string_view whose = " their ";
-        const auto at = text.find(whose);
-        if (at != std::string::npos) text.replace(at, whose.size(), " your ");
+    const bool redouble = action == Action::redoubling();
+    if ((redouble || action == Action::doubling()) && now.rules.doubles && now.contract) {
+        // The referee's message names seats.
+        const Player bidder = now.contract->declarer;
+        const bool own = bidder == now.to_act;
+        if (own != redouble) {
+            const std::string its = is_you(bidder) ? "your own" : "their own";
+            return joined(capital(subject(now.to_act)), " cannot ",
+                          redouble ? "redouble " : "double ", own ? its : possessive(bidder),
+                          " bid.");
+        }
     }
-    return capital(text) + ".";
+    return capital(*honeymoon::refusal(now, action)) + ".";
 }
 
 std::string GameView::refused_card(const GameState& now, Card card) const {

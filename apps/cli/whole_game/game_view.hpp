@@ -65,12 +65,6 @@ private:
     Persons persons_;
 };
 
-/// The text with its first letter in upper case.
-[[nodiscard]] inline std::string capital(std::string text) {
-    if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] -= 'a' - 'A';
-    return text;
-}
-
 /// For one game and one person. If the person plays one hand, what only the opponent sees is
 /// hidden.
 class GameView : public PlayerNames {

@@ -9,6 +9,7 @@
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/game/referee.hpp"
 #include "honeymoon/player/strategies.hpp"
+#include "libtb/base/refuse.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -119,10 +120,12 @@ std::string Hints::hint(Game& game) {
     return text + ".\n";
 }
 
-std::string Hints::all(Game& game) {
+std::string Hints::all(Game& game, const PlayerNames& names) {
     const Phase phase = game.now().phase;
+    const std::string opponent = names.subject(other(game.now().to_act));
     if (phase == Phase::draw) {
-        return table_of(advise_draw(view(game.now(), game.now().to_act))).text() + kDrawFigures;
+        return table_of(advise_draw(view(game.now(), game.now().to_act))).text() +
+               draw_figures(opponent);
     }
     if (phase == Phase::play && !is_open(game.now())) {
         Table table(1);
@@ -133,8 +136,9 @@ std::string Hints::all(Game& game) {
                        {"+-", "behind_error", fixed(card.behind_error, 2), Json()}});
         }
         return table.text() +
-               "Means over hands that the computer may have drawn; a mean over open hands "
-               "overrates a player who has to guess.\n";
+               joined("Means over hands that ", opponent,
+                      " may have drawn; a mean over open hands overrates a player who has to "
+                      "guess.\n");
     }
     if (phase == Phase::play) {
         std::vector<BoundedCard> cards;
@@ -145,16 +149,16 @@ std::string Hints::all(Game& game) {
                " left, this one included:\n" + view_of(cards, style_);
     }
     if (phase == Phase::auction) {
-        return view_of_calls(advised_calls(game, *reader_), is_open(game.now()));
+        return view_of_calls(advised_calls(game, *reader_), is_open(game.now()), opponent);
     }
     if (advice(game).worlds == 0) return hint(game) + "No figures: " + why_not_ + ".\n";
     return table_of(advice_, style_).text() +
            (advice_.method == ExchangeMethod::played
                 ? "Means over sampled worlds in which the strategy swift plays both sides; +- is "
-                  "the "
-                  "sampling error.\n"
-                : "Means over the hands that the computer may have and over draws; a mean over "
-                  "open hands overrates a player who has to guess.\n");
+                  "the sampling error.\n"
+                : joined("Means over the hands that ", opponent,
+                         " may have and over draws; a mean over open hands overrates a player "
+                         "who has to guess.\n"));
 }
 
 std::string Hints::why(const Game& game, Card card, const PlayerNames& names) const {
@@ -162,8 +166,12 @@ std::string Hints::why(const Game& game, Card card, const PlayerNames& names) co
     const Position now = position(state);
     const std::string leader = names.label(state.leader);
     const std::string follower = names.label(other(state.leader));
-    return view_of(now, explain(*reader_, now, card), style_,
-                   {.leader = leader, .follower = follower, .first_trick = trick_number(state)});
+    const std::string player = names.subject(state.to_act);
+    const std::string opponent = names.subject(other(state.to_act));
+    return view_of(
+        now, explain(*reader_, now, card), style_,
+        {.leader = leader, .follower = follower, .first_trick = trick_number(state)},
+        {.player = player, .is = names.is_you(state.to_act) ? "are" : "is", .opponent = opponent});
 }
 
 }  // namespace honeymoon::cli

@@ -40,9 +40,8 @@ public:
     [[nodiscard]] std::string hint(Game& game);
     /// Every card and its tricks, or the hint and why there are no figures; or the best calls and
     /// their points.
-    [[nodiscard]] std::string all(Game& game);
-    /// What a legal card of the play phase with open hands costs, and the reason, to a player
-    /// called as `names` says.
+    [[nodiscard]] std::string all(Game& game, const PlayerNames& names);
+    /// What a legal card of the play phase with open hands costs, and the reason.
     [[nodiscard]] std::string why(const Game& game, Card card, const PlayerNames& names) const;
 
 private:

@@ -11,6 +11,10 @@ done
 printf 's2\ns3\nshow\n' | "$honeymoon" play --trump H 2.A.. 3.K.. --side both | grep -A1 Played
 # Why a card is wrong, where both hands are open.
 talk 'why\nwhy s4\nwhy h9\nwhy xx\nwhy sk\n' play --trump S AK4.T2.. QJ.AK3..
+# Who is on lead, to you and to a person who plays both hands.
+for side in leader both; do
+    talk 'why c8\n' play --trump N --side $side ..T.AK98 765...Q4 | grep -E '^Why: |best answer: '
+done
 talk 'why D2\n' play --rules german-whist --seed 7 --against greedy | grep Reasons
 # In the middle of a hand, where you follow.
 talk 'SJ\nSQ\nwhy HA\nwhy H3\n' play --trump S --side follower AK4.T2.. QJ.AK3..

@@ -2,6 +2,7 @@
 run play --rules keep-or-discard --seed 3 --against greedy --json
 talk 'hint\nk\n1C\nSA\nd\nTake\nundo\nkeep\nshow\nsave half.txt\n' play --rules keep-or-discard --seed 3 --against greedy
 run archive build half.hma half.txt
+talk 'all\n' play --rules keep-or-discard --seed 3 --against greedy | grep points
 talk 'k\nk\nk\nk\nk\nk\nk\nk\nk\nk\nk\n1nt\nclaim\nshow\n' play --resume half.txt --against greedy
 talk 'look\nkeep\nk\ntake\nhint\n' play --rules "keep-or-discard discards=taken" --dealer south --seed 5 --against greedy
 "$honeymoon" match greedy "exec:'$honeymoon' engine greedy" --rules keep-or-discard --play own --deals 10 --json |

@@ -58,8 +58,16 @@ struct Explanation {
 /// the reader throws. Many threads may call it at once.
 [[nodiscard]] Explanation explain(const Reader& reader, const Position& position, Card card);
 
+/// What a sentence calls the two players: {"you", "are", "the computer"}, for example.
+struct ReasonNames {
+    std::string_view player = "the player";
+    std::string_view is = "is";  ///< the verb after `player`
+    std::string_view opponent = "the opponent";
+};
+
 /// The reason as an English sentence. The lines of the explanation show what the sentence says.
 /// `position` must be the position of the explanation.
-[[nodiscard]] std::string sentence(const Position& position, const Explanation& explanation);
+[[nodiscard]] std::string sentence(const Position& position, const Explanation& explanation,
+                                   const ReasonNames& names = {});
 
 }  // namespace honeymoon

@@ -378,6 +378,26 @@ TEST_CASE("where it can, the better line wins every trick that the worse one win
     for (std::size_t i = 0; i < line.size(); ++i) CHECK((best[i].won || !line[i].won));
 }
 
+TEST_CASE("a sentence calls the players what it is told to") {
+    const ReasonNames names = {.player = "you", .is = "are", .opponent = "Ann"};
+    const Position position = parse_position("N ..T.AK98 765...Q4");
+    Explanation why = explain(searching(), position, parse_card("C8"));
+    CHECK(sentence(position, why, names) ==
+          "After C8 Ann is on lead; with you on lead instead, the same cards would win you more "
+          "tricks.");
+    Explanation best = explain(searching(), position, parse_card("CA"));
+    best.reason = Reason::lead;
+    CHECK(sentence(position, best, names).starts_with("After CA you are on lead; with Ann on "));
+    for (const Reason reason : {Reason::trick, Reason::lead, Reason::rank, Reason::length,
+                                Reason::reply, Reason::cash, Reason::none}) {
+        why.reason = reason;
+        const std::string text = sentence(position, why, names);
+        CAPTURE(text);
+        CHECK(text.find("the player") == std::string::npos);
+        CHECK(text.find("the opponent") == std::string::npos);
+    }
+}
+
 TEST_CASE("a best card is told from the cards that cost tricks") {
     const Position position = parse_position("S AQ.2.. K3.A..");
     const Explanation why = explain(searching(), position, parse_card("H2"));

@@ -77,14 +77,19 @@ TEST_CASE("a call that is not legal is refused in a sentence to the person") {
     const auto refused = [&](const char* call) {
         return view.refusal(game.now(), parse_action(call));
     };
+    const auto refused_both = [&](const char* call) {
+        return GameView(test::kBoth, {}).refusal(game.now(), parse_action(call));
+    };
     CHECK(refused("X") == "There is no bid to double.");
     game.act(parse_action("1H"));
     game.act(parse_action("X"));
     CHECK(refused("1C") == "1C is not higher than the last bid, 1H.");
     CHECK(refused("X") == "You cannot double your own bid.");
+    CHECK(refused_both("X") == "The leader cannot double their own bid.");
     game.act(parse_action("1S"));
     game.act(parse_action("2C"));
-    CHECK(refused("XX") == "You cannot redouble the opponent's bid.");
+    CHECK(refused("XX") == "You cannot redouble the computer's bid.");
+    CHECK(refused_both("XX") == "The leader cannot redouble the follower's bid.");
 }
 
 TEST_CASE("a card that is not legal is refused by where it is") {
