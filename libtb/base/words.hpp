@@ -60,6 +60,12 @@ template <class Number>
     return number;
 }
 
+/// Whether the text is a whole decimal number, of any size, also a negative one.
+[[nodiscard]] constexpr bool is_whole_number(std::string_view text) {
+    if (text.starts_with('-')) text.remove_prefix(1);
+    return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
 /// text(value) of each, separated by `between`.
 template <class Values, class Text>
 [[nodiscard]] std::string listed(const Values& values, std::string_view between, Text text) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 
 #include "apps/cli/ask/advise.hpp"
 #include "apps/cli/view/advice_view.hpp"
@@ -11,12 +12,15 @@
 namespace honeymoon::cli {
 namespace {
 
-// Reads a number of tricks; false if it is none. An empty text changes nothing.
-bool read_tricks(std::string_view text, double& tricks) {
+// Reads a number of tricks; returns what is wrong with it. An empty text changes nothing.
+std::optional<ErrorCode> read_tricks(std::string_view text, double& tricks) {
     const char* const end = text.data() + text.size();
-    if (text.empty()) return true;
+    if (text.empty()) return {};
     const auto [stop, fault] = std::from_chars(text.data(), end, tricks, std::chars_format::fixed);
-    return fault == std::errc{} && stop == end && tricks >= 0 && tricks <= kPoolCards;
+    const bool is_number = fault != std::errc::invalid_argument && stop == end;
+    if (!is_number || !std::isfinite(tricks)) return ErrorCode::question;
+    const bool possible = fault == std::errc{} && tricks >= 0 && tricks <= kPoolCards;
+    return possible ? std::nullopt : std::optional(ErrorCode::out_of_range);
 }
 
 // Options of the play mean nothing in the auction.
@@ -101,20 +105,22 @@ Belief parse_belief(const std::string& text) {
     const std::string_view all = text;
     const auto colon = all.find(':');
     const auto dash = all.find('-');
+    ErrorCode code = ErrorCode::question;
     try {
         // At least one number.
         if (colon < dash && dash != std::string_view::npos && all.size() > colon + 2) {
             Belief belief{.text = text, .trump = parse_trump(all.substr(0, colon))};
-            if (read_tricks(all.substr(colon + 1, dash - colon - 1), belief.low) &&
-                read_tricks(all.substr(dash + 1), belief.high) && belief.low <= belief.high) {
-                return belief;
-            }
+            const auto low = read_tricks(all.substr(colon + 1, dash - colon - 1), belief.low);
+            const auto high = read_tricks(all.substr(dash + 1), belief.high);
+            if (!low && !high && belief.low <= belief.high) return belief;
+            const bool numbers = low != ErrorCode::question && high != ErrorCode::question;
+            if (numbers && (low || high)) code = ErrorCode::out_of_range;
         }
     } catch (const Error&) {
         // Not a strain.
     }
-    refuse_value("--believe", text,
-                 "write a strain, then least and most tricks, 0 to 13, as in S:7.5-13 or S:7.5-");
+    refuse(code, "--believe ", in_quotes(text),
+           ": write a strain, then least and most tricks, 0 to 13, as in S:7.5-13 or S:7.5-");
 }
 
 Exit advise_auction(const AdviseQuestion& question) {

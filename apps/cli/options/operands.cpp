@@ -20,6 +20,12 @@ const std::array<std::pair<const char*, GameRules>, 5> kRuleSets = {
      {"keep-or-discard", keep_or_discard()},
      {"play-phase", honeymoon::play_phase()}}};
 
+// What is wrong with a text that should be numbers within limits, of which these are its parts.
+ErrorCode number_fault(const std::vector<std::string_view>& parts) {
+    return std::ranges::all_of(parts, is_whole_number) ? ErrorCode::out_of_range
+                                                       : ErrorCode::question;
+}
+
 // The numbers on both sides of a sign.
 std::optional<NumberRange> two_numbers(std::string_view text, char between) {
     const std::size_t at = text.find(between);
@@ -45,8 +51,8 @@ std::uint64_t parse_number(std::string_view text, std::string_view option, std::
                            std::uint64_t last) {
     const auto value = number_from<std::uint64_t>(text);
     if (value && first <= *value && *value <= last) return *value;
-    refuse(value ? ErrorCode::out_of_range : ErrorCode::question, option, ' ', in_quotes(text),
-           ": write a number from ", first, " to ", last);
+    refuse(number_fault({text}), option, ' ', in_quotes(text), ": write a number from ", first,
+           " to ", last);
 }
 
 NumberRange parse_numbers(std::string_view text, std::string_view option, std::uint64_t first,
@@ -54,8 +60,8 @@ NumberRange parse_numbers(std::string_view text, std::string_view option, std::u
     auto range = two_numbers(text, '-');
     if (const auto one = number_from<std::uint64_t>(text)) range = {*one, *one};
     if (!range || range->first < first || range->last > last) {
-        refuse_value(option, text, "write a number from ", first, " to ", last,
-                     ", or a range, as in 3-5");
+        refuse(number_fault(parts_of(text, "-")), option, ' ', in_quotes(text),
+               ": write a number from ", first, " to ", last, ", or a range, as in 3-5");
     }
     if (range->first > range->last) refuse_value(option, text, "the first exceeds the last");
     return *range;

@@ -33,3 +33,11 @@ feed 'S 54.A.. --unseen 32.. --holds K...\nS 54.A.. --led SX\nS 54.A.. --seen 5.
     grep -o '"code".*'
 feed 'S AK42.T2.975.K643 --face-up SQ --shown Q...\nS AK42.T2.975.K643 --face-up SQ --tricks 14\n' exchange --stdin |
     grep -o '"code".*'
+# Numbers that are too large or too small, whatever their size, and what is no number.
+for number in 0 -1 9223372036854775808 18446744073709551616 99999999999999999999999999 x 1e3 -; do
+    echo "S AK42.T2.975.K643 --face-up SQ --tricks $number"
+done | "$honeymoon" exchange --stdin | grep -o "'.*"
+"$honeymoon" pool build --hands 100 --rounds 1 pool.bin > out
+for belief in S:0-14 S:-99999999999999999999 S:nan-14 S:x-14 S:6-5; do
+    echo "AK42.T2.9765.K43 --believe $belief"
+done | "$honeymoon" advise --auction pool.bin --stdin | grep -o "'.*"
