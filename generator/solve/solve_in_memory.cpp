@@ -8,8 +8,16 @@
 
 namespace honeymoon {
 
+namespace {
+
+// Thrown through the work that ends.
+struct Stopped {};
+
+}  // namespace
+
 SolvedLevel solve_in_memory(Denomination denomination, int level, int threads,
-                            const std::function<void(int level)>& certified) {
+                            const std::function<void(int level)>& certified,
+                            const std::function<bool()>& stop) {
     if (level < kMinLevel || level > kMaxSolvedLevel) {
         refuse("level ", level, ": levels 1 to ", kMaxSolvedLevel, " can be solved in memory");
     }
@@ -20,11 +28,17 @@ SolvedLevel solve_in_memory(Denomination denomination, int level, int threads,
         refuse(ErrorCode::no_memory, "not enough memory: solving level ", level, " needs about ",
                rough_bytes(needed), " and ", rough_bytes(available), " are available");
     }
-    return with_threads(thread_count(threads), [&] {
+    Progress progress;
+    if (stop) {
+        progress = [&stop](double /*share*/) {
+            if (stop()) throw Stopped();
+        };
+    }
+    const auto solve = [&]() -> SolvedLevel {
         auto table = std::make_shared<LevelTable>(LevelTable::no_cards(denomination));
         while (table->level() < level) {
-            *table = generator::solve_next_level(*table, {});
-            if (find_certificate_violation(*table)) {
+            *table = generator::solve_next_level(*table, progress);
+            if (find_certificate_violation(*table, progress)) {
                 throw Error(Error::Kind::resource,
                             joined("level ", table->level(),
                                    " came out wrong: having the lead costs more than one trick "
@@ -33,7 +47,12 @@ SolvedLevel solve_in_memory(Denomination denomination, int level, int threads,
             if (certified) certified(table->level());
         }
         return table;
-    });
+    };
+    try {
+        return with_threads(thread_count(threads), solve);
+    } catch (const Stopped&) {
+        return {};
+    }
 }
 
 }  // namespace honeymoon

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "libtb/base/progress_meter.hpp"
 #include "libtb/base/threads.hpp"
 
 namespace honeymoon {
@@ -70,11 +71,14 @@ std::optional<CertificateViolation> find_in_block(const LevelTable& table, int b
 
 }  // namespace
 
-std::optional<CertificateViolation> find_certificate_violation(const LevelTable& table) {
+std::optional<CertificateViolation> find_certificate_violation(const LevelTable& table,
+                                                               const Progress& progress) {
     Mutex guard;
     std::optional<CertificateViolation> first;
+    ProgressMeter meter(progress, static_cast<std::uint64_t>(table.blocks().size()));
     parallel_each(table.blocks().size(), 1, [&](int block) {
         const auto found = find_in_block(table, block);
+        meter.add(1);
         if (!found) return;
         const Lock lock(guard);
         if (!first || found->block < first->block) first = found;

@@ -11,6 +11,7 @@
 #include <array>
 #include <optional>
 
+#include "honeymoon/base/progress.hpp"
 #include "libtb/table/level_table.hpp"
 
 namespace honeymoon {
@@ -25,6 +26,6 @@ struct CertificateViolation {
 /// number, or nothing if the certificate holds. About a nanosecond for each pair of entries that
 /// face each other, under half a second at level 13.
 [[nodiscard]] std::optional<CertificateViolation> find_certificate_violation(
-    const LevelTable& table);
+    const LevelTable& table, const Progress& progress = {});
 
 }  // namespace honeymoon

@@ -89,7 +89,8 @@ std::vector<BoundedCard> cards_at_once(const Position& position, const LoadedLev
 Solver::Solver(const Levels& levels, ReaderOptions options)
     : levels_(levels), options_(std::move(options)) {}
 
-SearchLeaves Solver::leaves(Denomination denomination, int level, bool now) const {
+SearchLeaves Solver::leaves(Denomination denomination, int level, bool now,
+                            const std::function<bool()>& stop) const {
     if (!options_.search) {
         if (level > kMaxLevel) {
             refuse(ErrorCode::no_table, level, " cards a hand: there are tables for 1 to ",
@@ -101,7 +102,7 @@ SearchLeaves Solver::leaves(Denomination denomination, int level, bool now) cons
         if (needed == 0) return {};
         return {&levels_.level(denomination, needed), needed, needed};
     }
-    return levels_.leaves(denomination, level, now);
+    return levels_.leaves(denomination, level, now, stop);
 }
 
 // The answer of a table where `below` has the level, else of a search: of several with different
@@ -115,7 +116,7 @@ auto Solver::ask(const Position& position, SearchBudget& budget, const FromTable
     if (level == 0) return Answer(from_table(0));
     const Denomination denomination = denomination_of(position.trump);
     // What has a table is answered whatever the limits.
-    const SearchLeaves below = leaves(denomination, level, budget.is_limit());
+    const SearchLeaves below = leaves(denomination, level, budget.is_limit(), budget.stop_wanted());
     if (below.level == level) return Answer(from_table(below.table->value(placement_of(position))));
     // The built-in table makes long searches shorter, but not short.
     const bool is_long = level - below.in_files >= kLongSearch || level >= kLargeHands;
@@ -241,7 +242,8 @@ Bounds Solver::best_of(std::vector<Play>& plays, int level, SearchBudget& budget
 const LoadedLevel* Solver::fast_below(const Position& position, SearchBudget& budget) const {
     const int next = position.level() - 1;
     if (next < kMinLevel) return nullptr;
-    const SearchLeaves below = leaves(denomination_of(position.trump), next, budget.is_limit());
+    const SearchLeaves below =
+        leaves(denomination_of(position.trump), next, budget.is_limit(), budget.stop_wanted());
     return below.level == next && below.table->is_fast_at_once() ? below.table : nullptr;
 }
 

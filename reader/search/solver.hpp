@@ -35,8 +35,9 @@ public:
     /// The level that answers for positions of this one with no card led: itself, a lower one, or 0
     /// if none is ready. Throws Error (file) if the tables must have it and do not, or if its file
     /// is bad; Error (question) if there can be no table and searching is off. `now`: an adaptive
-    /// reader loads it at once.
-    [[nodiscard]] SearchLeaves leaves(Denomination denomination, int level, bool now = false) const;
+    /// reader loads it at once. `stop` may end the solving of a level, as SearchLimits::stop.
+    [[nodiscard]] SearchLeaves leaves(Denomination denomination, int level, bool now = false,
+                                      const std::function<bool()>& stop = {}) const;
 
 private:
     template <class FromTable, class FromSearch>

@@ -208,10 +208,11 @@ bool Levels::is_due(Denomination denomination, int level) const {
            count_worth_opening(denomination, level);
 }
 
-SearchLeaves Levels::leaves(Denomination denomination, int level, bool now) const {
+SearchLeaves Levels::leaves(Denomination denomination, int level, bool now,
+                            const std::function<bool()>& stop) const {
     const SearchLeaves below = leaves_in_files(denomination, level, now);
     if (wants_solved(level)) {
-        const LoadedLevel* const table = solved(denomination, now);
+        const LoadedLevel* const table = solved(denomination, now, stop);
         if (table != nullptr) return {table, solved_level_, below.level};
     }
     if (!wants_built_in(denomination, level)) return below;
@@ -263,7 +264,8 @@ const LoadedLevel* Levels::built_in(Denomination denomination) const {
 }
 
 // By one thread while the others go on searching, too.
-const LoadedLevel* Levels::solved(Denomination denomination, bool now) const {
+const LoadedLevel* Levels::solved(Denomination denomination, bool now,
+                                  const std::function<bool()>& stop) const {
     WithoutFile& place = solved_.at(static_cast<std::size_t>(denomination));
     if (const LoadedLevel* const table = place.loaded.made()) return table;
     if (now ||
@@ -275,7 +277,11 @@ const LoadedLevel* Levels::solved(Denomination denomination, bool now) const {
     }
     // Not under the lock, for which a fork would wait.
     SolvedLevel level;
-    isolated([&] { level = solve_(denomination, solved_level_); });
+    isolated([&] { level = solve_(denomination, solved_level_, stop); });
+    if (!level) {
+        place.tried = false;
+        return nullptr;
+    }
     return &place.loaded.get([&] { return level_in_memory(std::move(level)); });
 }
 

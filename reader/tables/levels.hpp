@@ -48,8 +48,10 @@ public:
     /// until searches have cost as much as loading it. Where no file has the built-in level or a
     /// higher one, the built-in table serves, once searches have cost as much as decoding it; and
     /// above the level to be solved in memory that one, once they have cost as much as solving it.
-    /// Throws Error (file) if the file of that level is bad, as far as it was read.
-    [[nodiscard]] SearchLeaves leaves(Denomination denomination, int level, bool now = false) const;
+    /// Throws Error (file) if the file of that level is bad, as far as it was read. `stop` may end
+    /// the solving, as SearchLimits::stop.
+    [[nodiscard]] SearchLeaves leaves(Denomination denomination, int level, bool now = false,
+                                      const std::function<bool()>& stop = {}) const;
     /// Counts positions that were searched for a question about `level`.
     void searched(Denomination denomination, int level, std::uint64_t nodes) const;
     /// As its file's header has it. Throws Error (file).
@@ -101,7 +103,8 @@ private:
     // nullptr if it is not ready.
     [[nodiscard]] const LoadedLevel* built_in(Denomination denomination) const;
     // The same of the level solved in memory; not begun if `now`, since it takes long.
-    [[nodiscard]] const LoadedLevel* solved(Denomination denomination, bool now) const;
+    [[nodiscard]] const LoadedLevel* solved(Denomination denomination, bool now,
+                                            const std::function<bool()>& stop) const;
 
     std::filesystem::path directory_;
     std::optional<Image> image_;
@@ -115,7 +118,7 @@ private:
     mutable std::array<std::array<Slot, kMaxLevel + 1>, 2> slots_;
     mutable std::array<WithoutFile, 2> built_in_;
     int solved_level_ = 0;
-    std::function<SolvedLevel(Denomination, int)> solve_;
+    std::function<SolvedLevel(Denomination, int, const std::function<bool()>&)> solve_;
     mutable std::array<WithoutFile, 2> solved_;
 };
 

@@ -63,8 +63,8 @@ Reader TablesOption::open() const {
     options.cache_bytes = kTableBytes;
     options.search_threads = thread_count(threads);
     options.solved_level = solved_level;
-    options.solve = [threads = threads](Denomination denomination, int level) {
-        return solve_in_memory(denomination, level, threads);
+    options.solve = [threads = threads](Denomination denomination, int level, const auto& stop) {
+        return solve_in_memory(denomination, level, threads, {}, stop);
     };
     return open_tables(directory, options);
 }

@@ -23,7 +23,8 @@ bool Levels::is_small(Denomination /*denomination*/) const {
     return false;
 }
 
-SearchLeaves Levels::leaves(Denomination /*denomination*/, int /*level*/, bool /*now*/) const {
+SearchLeaves Levels::leaves(Denomination /*denomination*/, int /*level*/, bool /*now*/,
+                            const std::function<bool()>& /*stop*/) const {
     return {};
 }
 

@@ -11,6 +11,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <functional>
 #include <future>
 #include <optional>
 #include <stdexcept>
@@ -172,6 +173,21 @@ auto interruptible_threads(const Call& call, const Meanwhile& meanwhile) {
 template <class Call>
 auto interruptible_threads(const Call& call) {
     return interruptible_threads(call, [] {});
+}
+
+/// Returns call(stopped), which other threads do, and asks stop() meanwhile: only in this thread
+/// can the stop() of interruptible() notice Ctrl-C. stopped() tells what it has said. Without the
+/// interpreter's lock. An empty `stop` is never asked.
+template <class Call>
+auto watched(const std::function<bool()>& stop, const Call& call) {
+    constexpr std::chrono::milliseconds pause{20};
+    std::atomic<bool> came{false};
+    auto result =
+        std::async(std::launch::async, [&] { return call([&came] { return came.load(); }); });
+    while (result.wait_for(pause) != std::future_status::ready) {
+        if (stop && stop()) came = true;
+    }
+    return result.get();
 }
 
 /// Thrown through work that Ctrl-C ends where what Python wants to raise is thrown in its place.

@@ -51,8 +51,11 @@ Handle open(const py::object& directory, bool resident, bool search, const py::o
     options.make_image = make_image;
     options.solved_level =
         static_cast<int>(number_from(solved_level, "solved_level", 0, kMaxSolvedLevel));
-    options.solve = [threads = options.search_threads](Denomination denomination, int level) {
-        return solve_in_memory(denomination, level, threads);
+    options.solve = [threads = options.search_threads](Denomination denomination, int level,
+                                                       const auto& stop) {
+        return watched(stop, [&](const auto& stopped) {
+            return solve_in_memory(denomination, level, threads, {}, stopped);
+        });
     };
     if (directory.is_none()) return Handle({Reader::without_tables(options), options});
     const std::filesystem::path path = path_from(directory);

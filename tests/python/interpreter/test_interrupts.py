@@ -14,6 +14,7 @@ import signal
 import sys
 import tempfile
 import threading
+import time
 import unittest
 from array import array
 
@@ -89,6 +90,14 @@ class Interrupts(unittest.TestCase):
                 with self.subTest(question=question.__name__, threads=threads):
                     self.check_stopped(self.ask_all, question)
             self.assertEqual(reader.value("A...", "2...", "S"), 1)
+
+    def test_solving(self):
+        # Level 15 takes 8 seconds of CPU time.
+        reader = honeymoon.Reader(resident=True, solved_level=15)
+        for question in (reader.value, reader.cards):
+            before = time.process_time()
+            self.check_stopped(question, self.leaders[0], self.followers[0], "S")
+            self.assertLess(time.process_time() - before, 4)
 
     def test_batches(self):
         reader = honeymoon.Reader()

@@ -361,6 +361,17 @@ TEST_CASE("the header states the fingerprint of the raw layout") {
     CHECK(test::raw_layout(file.decode()) == test::raw_layout(table));
 }
 
+TEST_CASE("solving in memory ends when it is told to") {
+    int asked = 0;
+    const auto stop = [&] { return ++asked > 3; };
+    CHECK_FALSE(solve_in_memory(Denomination::notrump, 9, 1, {}, stop));
+    CHECK(asked == 4);
+    const SolvedLevel whole =
+        solve_in_memory(Denomination::notrump, 5, 1, {}, [] { return false; });
+    REQUIRE(whole);
+    CHECK(test::raw_layout(*whole) == test::raw_layout(solved(Denomination::notrump, 5)));
+}
+
 TEST_CASE("options out of range are refused before anything is made") {
     TemporaryDirectory directory;
     const auto refused = [&](auto change) {

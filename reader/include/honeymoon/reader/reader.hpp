@@ -68,9 +68,13 @@ struct ReaderOptions {
     /// has taken as long as solving would. Other readers solve it at the first question. Questions
     /// with limits never wait for it.
     int solved_level = 0;
-    /// Solves the level: solve_in_memory() of the generator, whose comment gives the cost. If it
-    /// throws, one question throws that error, and the reader then searches without the level.
-    std::function<SolvedLevel(Denomination denomination, int level)> solve = {};
+    /// Solves the level: solve_in_memory() of the generator, whose comment gives the cost. `stop` is
+    /// SearchLimits::stop of the question that waits for the level, and may be empty. If stop()
+    /// returned true, the result may be empty, and a later question tries again. If `solve` throws,
+    /// one question throws that error, and the reader then searches without the level.
+    std::function<SolvedLevel(Denomination denomination, int level,
+                              const std::function<bool()>& stop)>
+        solve = {};
     /// True: a reader of a directory first calls make_image(), unless it is lazy or read_files is
     /// true. If that fails, the reader works without an image, and Reader::image_fault() says why.
     bool make_image = false;

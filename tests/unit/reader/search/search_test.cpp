@@ -289,8 +289,8 @@ TEST_CASE("threads find what one thread finds") {
 TEST_CASE("a level solved in memory answers, and searches end at it") {
     ReaderOptions options;
     options.solved_level = 13;
-    options.solve = [](Denomination denomination, int level) {
-        return solve_in_memory(denomination, level);
+    options.solve = [](Denomination denomination, int level, const auto& stop) {
+        return solve_in_memory(denomination, level, 0, {}, stop);
     };
     const auto refused = expected_from([&] { return Reader::without_tables(options); });
     REQUIRE_FALSE(refused.has_value());
@@ -307,7 +307,7 @@ TEST_CASE("a level solved in memory answers, and searches end at it") {
         if (i < 20) CHECK(solved.cards(position) == alone.cards(position));
     }
     // What could not be solved is an error once, and then done without.
-    options.solve = [](Denomination, int) -> SolvedLevel {
+    options.solve = [](Denomination, int, const auto&) -> SolvedLevel {
         throw Error(ErrorCode::no_memory, "no room");
     };
     const Reader without = Reader::without_tables(options);
@@ -315,6 +315,27 @@ TEST_CASE("a level solved in memory answers, and searches end at it") {
     CHECK(without.bounds(position, {.nodes = std::uint64_t{1} << 40U}).exact());
     CHECK_FALSE(expected_from([&] { return without.value(position); }).has_value());
     CHECK(without.value(position) == alone.value(position));
+}
+
+TEST_CASE("the stop of a question ends the solving, and a later question solves again") {
+    int solved = 0;
+    ReaderOptions options;
+    options.solved_level = 14;
+    options.residency = Residency::resident;
+    options.solve = [&](Denomination, int, const std::function<bool()>& stop) -> SolvedLevel {
+        ++solved;
+        if (stop && stop()) return {};
+        throw Error(ErrorCode::no_memory, "no room");
+    };
+    const Reader reader = Reader::without_tables(options);
+    Random random;
+    const Position position = random.position(16, Suit::hearts);
+    for (const int times : {1, 2}) {
+        static_cast<void>(reader.bounds(position, {.stop = [] { return true; }}));
+        CHECK(solved == times);
+    }
+    CHECK_FALSE(expected_from([&] { return reader.value(position); }).has_value());
+    CHECK(solved == 3);
 }
 
 TEST_CASE("a search that cannot have its memory says so, with threads or without") {
