@@ -68,8 +68,8 @@ struct ReaderOptions {
     /// has taken as long as solving would. Other readers solve it at the first question. Questions
     /// with limits never wait for it.
     int solved_level = 0;
-    /// Solves the level: solve_in_memory() of the generator, whose comment gives the cost. `stop` is
-    /// SearchLimits::stop of the question that waits for the level, and may be empty. If stop()
+    /// Solves the level: solve_in_memory() of the generator, whose comment gives the cost. `stop`
+    /// is SearchLimits::stop of the question that waits for the level, and may be empty. If stop()
     /// returned true, the result may be empty, and a later question tries again. If `solve` throws,
     /// one question throws that error, and the reader then searches without the level.
     std::function<SolvedLevel(Denomination denomination, int level,
