@@ -69,9 +69,11 @@ LevelTable solve_next_level(const LevelTable& below, const Progress& progress) {
     ProgressMeter meter(progress, static_cast<std::uint64_t>(blocks));
     parallel_pieces(0, blocks, 16, [&](int begin, int end) {
         solvers.use([&](BlockSolver& solver) {
-            for (int block = begin; block < end; ++block) solver.solve(block, moves, below, table);
+            for (int block = begin; block < end; ++block) {
+                solver.solve(block, moves, below, table);
+                meter.add(1);
+            }
         });
-        meter.add(static_cast<std::uint64_t>(end - begin));
     });
     table.maps() = without_spare_suit_classes(std::move(table.maps()));
     return table;

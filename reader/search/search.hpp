@@ -64,8 +64,8 @@ public:
     /// Whether a search that is wanted may be stopped by nodes or time; with no nodes at all
     /// nothing is to be searched.
     [[nodiscard]] bool is_limit() const { return is_limit_; }
-    /// SearchLimits::stop.
-    [[nodiscard]] const std::function<bool()>& stop_wanted() const { return stop_wanted_; }
+    /// Whether nothing more is to be done: it is used up, or was told to stop.
+    [[nodiscard]] bool is_over() { return !spend(0); }
     /// Takes nodes off the budget. False if it is used up or the time is over.
     [[nodiscard]] bool spend(std::uint64_t nodes);
 

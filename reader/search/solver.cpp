@@ -116,7 +116,8 @@ auto Solver::ask(const Position& position, SearchBudget& budget, const FromTable
     if (level == 0) return Answer(from_table(0));
     const Denomination denomination = denomination_of(position.trump);
     // What has a table is answered whatever the limits.
-    const SearchLeaves below = leaves(denomination, level, budget.is_limit(), budget.stop_wanted());
+    const SearchLeaves below =
+        leaves(denomination, level, budget.is_limit(), [&budget] { return budget.is_over(); });
     if (below.level == level) return Answer(from_table(below.table->value(placement_of(position))));
     // The built-in table makes long searches shorter, but not short.
     const bool is_long = level - below.in_files >= kLongSearch || level >= kLargeHands;
@@ -242,8 +243,8 @@ Bounds Solver::best_of(std::vector<Play>& plays, int level, SearchBudget& budget
 const LoadedLevel* Solver::fast_below(const Position& position, SearchBudget& budget) const {
     const int next = position.level() - 1;
     if (next < kMinLevel) return nullptr;
-    const SearchLeaves below =
-        leaves(denomination_of(position.trump), next, budget.is_limit(), budget.stop_wanted());
+    const SearchLeaves below = leaves(denomination_of(position.trump), next, budget.is_limit(),
+                                      [&budget] { return budget.is_over(); });
     return below.level == next && below.table->is_fast_at_once() ? below.table : nullptr;
 }
 

@@ -272,7 +272,7 @@ const LoadedLevel* Levels::solved(Denomination denomination, bool now,
         (residency_ == Residency::adaptive &&
          place.searched.load(std::memory_order_relaxed) <
              nodes_worth_solving(denomination, solved_level_)) ||
-        place.tried.exchange(true)) {
+        (stop && stop()) || place.tried.exchange(true)) {
         return nullptr;
     }
     // Not under the lock, for which a fork would wait.

@@ -123,6 +123,11 @@ py::object why(const Handle& reader, const py::object& card, const py::object& l
                const py::object& follower, const py::object& trump, const py::object& led) {
     const Position position = position_from(leader, follower, trump, led);
     const Card asked = card_from(card, "card");
+    // Large hands may take long. Here Ctrl-C ends that, and what was found is not searched again.
+    if (position.level() > kMaxLevel) {
+        interruptible(
+            [&](const auto& stop) { return reader->bounded_cards(position, {.stop = stop}); });
+    }
     const Explanation made = unlocked([&] { return explain(*reader, position, asked); });
     return types().attr("Explanation")(to_string(made.card), made.cost, to_string(made.best),
                                        name(made.reason), sentence(position, made), made.differ,

@@ -63,7 +63,7 @@ chmod +x rests.sh
 long=(match fast exec:./rests.sh --deals 100 --play own --threads 1 --seed 5 --tables tables)
 figures() { grep -v -e nanoseconds -e checksum "$1"; }
 "$honeymoon" "${long[@]}" --out k --records k.txt > /dev/null 2>&1 &
-until [ -e k.unfinished ]; do sleep 0.1; done
+until [ -e k.unfinished ] || ! kill -0 $! 2> /dev/null; do sleep 0.1; done
 kill -KILL $!
 wait $! 2> /dev/null
 touch go

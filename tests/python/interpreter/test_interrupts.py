@@ -6,6 +6,7 @@ come from nowhere but from there. Without it each of these tests would take many
 """
 
 import collections
+import functools
 import importlib.util
 import itertools
 import os
@@ -94,9 +95,11 @@ class Interrupts(unittest.TestCase):
     def test_solving(self):
         # Level 15 takes 8 seconds of CPU time.
         reader = honeymoon.Reader(resident=True, solved_level=15)
-        for question in (reader.value, reader.cards):
+        deal = self.leaders[0], self.followers[0], "S"
+        card = reader.bounded_cards(*deal, nodes=0)[0].card
+        for question in (reader.value, reader.cards, functools.partial(reader.why, card)):
             before = time.process_time()
-            self.check_stopped(question, self.leaders[0], self.followers[0], "S")
+            self.check_stopped(question, *deal)
             self.assertLess(time.process_time() - before, 4)
 
     def test_batches(self):

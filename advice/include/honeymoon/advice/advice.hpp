@@ -53,7 +53,7 @@ struct AdviceOptions {
     std::uint64_t samples = 10'000;
     std::uint64_t seed = 1;  ///< chooses the sample; the same seed gives the same answer
     /// The time limit; at least two hands are tried. With a limit, the answer depends on the
-    /// machine, and comes from a sample even if all hands could have been tried.
+    /// machine. It comes from a sample if there is no time for all hands.
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
     /// Called every few hands, by several threads at once. If it returns true, the work ends as if
     /// the time were over. May be empty.

@@ -51,8 +51,9 @@ struct JudgedAction {
     double error = 0;  ///< the standard error of the cost; 0 if it is exact
     bool mistake = false;
     /// The best action first, then all other actions that cost nothing. If samples were used, these
-    /// are all actions within two standard errors of the best. Cards are in order of suits, the
-    /// lowest rank first, and calls in order of their numbers. Empty if `by` is JudgedBy::nothing.
+    /// are all cards within two standard errors of the best, or all calls within one; of draws,
+    /// only the best action is named. Cards are in order of suits, the lowest rank first, and calls
+    /// in order of their numbers. Empty if `by` is JudgedBy::nothing.
     std::vector<Action> right;
 
     /// Whether the cost is in points.

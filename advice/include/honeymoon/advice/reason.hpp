@@ -61,8 +61,8 @@ struct Explanation {
 /// What a sentence calls the two players: {"you", "are", "the computer"}, for example.
 struct ReasonNames {
     std::string_view player = "the player";
-    std::string_view is = "is";  ///< the verb after `player`
-    std::string_view opponent = "the opponent";
+    std::string_view is = "is";                  ///< the verb after `player`
+    std::string_view opponent = "the opponent";  ///< in the third person singular
 };
 
 /// The reason as an English sentence. The lines of the explanation show what the sentence says.

@@ -1,4 +1,5 @@
-// A box below a button: left by the button, by Escape, or by a tap beside it.
+// A box below a button. It closes by the button, by Escape, by a tap beside it, and when the focus
+// leaves it.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
 
@@ -17,20 +18,24 @@ export function Popup({
 }) {
     const popup = useRef<HTMLDetailsElement>(null);
     useEffect(() => {
-        const on_click = ({ target }: MouseEvent) => {
+        const on_leave = ({ target }: Event) => {
             const box = popup.current;
             if (box && !box.contains(target as Node)) box.open = false;
         };
-        const on_key = ({ key }: KeyboardEvent) => {
+        const on_key = ({ key, defaultPrevented }: KeyboardEvent) => {
             const box = popup.current;
-            if (key !== 'Escape' || !box?.open) return;
+            if (key !== 'Escape' || defaultPrevented || !box?.open) return;
+            const within = box.contains(document.activeElement);
             box.open = false;
-            box.querySelector('summary')?.focus();
+            if (within) box.querySelector('summary')?.focus();
         };
-        addEventListener('click', on_click, true);
+        // Safari on telephones makes no click of a tap on what has no use for it.
+        addEventListener('pointerdown', on_leave, true);
+        addEventListener('focusin', on_leave);
         addEventListener('keydown', on_key);
         return () => {
-            removeEventListener('click', on_click, true);
+            removeEventListener('pointerdown', on_leave, true);
+            removeEventListener('focusin', on_leave);
             removeEventListener('keydown', on_key);
         };
     }, []);

@@ -32,8 +32,6 @@ struct EngineOptions {
 /// answers badly, or acts illegally. The message has the last line that the engine was told, and
 /// what the engine then did. The engine is then killed, and the next begin() starts it again.
 /// begin() throws Error (question) for a game in which a card has been played or a bid made.
-///
-/// Where there are no processes (in a browser), make_engine() throws Error (file, engine).
 [[nodiscard]] std::unique_ptr<Strategy> make_engine(const std::string& command,
                                                     const EngineOptions& options = {});
 
@@ -45,8 +43,9 @@ struct EngineOptions {
 void kill_engines() noexcept;
 
 /// The other end of the protocol: lets `strategy` play as an engine called `name`, over `in` and
-/// `out`. Returns when it is told to quit, or when `in` ends. Throws Error (question) for a line
-/// that it does not understand, and what the strategy throws; before that, it sends `fail`. Throws
+/// `out`. Returns when it is told to quit, or when `in` ends. Ignores lines whose first word it
+/// does not know. Throws Error (question) for a line of the protocol that has a bad argument or
+/// comes at the wrong time, and what the strategy throws; before that, it sends `fail`. Throws
 /// Error (file) if `out` cannot be written.
 void serve_engine(Strategy& strategy, std::string_view name, std::istream& in, std::ostream& out);
 

@@ -48,7 +48,7 @@ struct GameOptions {
 struct PlayedGame {
     GameState end;                   ///< the game when it was over
     std::vector<Action> actions;     ///< without the play phase if only its result was looked up
-    std::array<int, 2> decisions{};  ///< by Player: how often the strategy had to choose
+    std::array<int, 2> decisions{};  ///< by Player: how many actions the strategy chose
     /// By Player: the time of these choices, by Strategy::clock().
     std::array<std::chrono::nanoseconds, 2> time{};
     /// By Player: why the game was forfeited; empty if it was not.

@@ -66,12 +66,12 @@ struct ReaderOptions {
     /// A level of 14 to 17 that the reader solves in memory, for hands of this level or larger
     /// ones; 0 for none. An adaptive reader solves it once searching such hands of one denomination
     /// has taken as long as solving would. Other readers solve it at the first question. Questions
-    /// with limits never wait for it.
+    /// with limits of nodes or time never wait for it.
     int solved_level = 0;
-    /// Solves the level: solve_in_memory() of the generator, whose comment gives the cost. `stop`
-    /// is SearchLimits::stop of the question that waits for the level, and may be empty. If stop()
-    /// returned true, the result may be empty, and a later question tries again. If `solve` throws,
-    /// one question throws that error, and the reader then searches without the level.
+    /// Solves the level: solve_in_memory() of the generator, whose comment gives the cost. stop()
+    /// is true once the question that waits for the level has to end (SearchLimits::stop). The
+    /// result may then be empty, and a later question tries again. If `solve` throws, one question
+    /// throws that error, and the reader then searches without the level.
     std::function<SolvedLevel(Denomination denomination, int level,
                               const std::function<bool()>& stop)>
         solve = {};
@@ -108,7 +108,8 @@ struct SearchLimits {
     /// search of a process, 5 ms for the memory of a reader's first long search, 20 ms for the
     /// built-in table, and the time to load a level.
     std::chrono::nanoseconds time = std::chrono::nanoseconds::max();
-    /// Called about every 50 us, by all threads of the search at once. If it returns true, the
+    /// Called about every 50 us, by all threads of the search at once. While a level is solved in
+    /// memory, the calls are rarer and come from the threads that solve it. If it returns true, the
     /// search ends. May be empty; must not throw.
     std::function<bool()> stop = {};
 };

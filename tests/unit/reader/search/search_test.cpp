@@ -330,10 +330,19 @@ TEST_CASE("the stop of a question ends the solving, and a later question solves 
     const Reader reader = Reader::without_tables(options);
     Random random;
     const Position position = random.position(16, Suit::hearts);
+    // True once, while the level is solved: all of the question ends there.
     for (const int times : {1, 2}) {
-        static_cast<void>(reader.bounds(position, {.stop = [] { return true; }}));
+        int asked = 0;
+        const SearchLimits limits{.stop = [&asked] { return ++asked == 2; }};
+        const std::vector<BoundedCard> cards = reader.bounded_cards(position, limits);
+        CHECK(std::ranges::all_of(
+            cards, [](const BoundedCard& one) { return one.tricks.low < one.tricks.high; }));
         CHECK(solved == times);
+        CHECK(asked == 2);
     }
+    static_cast<void>(reader.bounds(position, {.nodes = 0}));
+    static_cast<void>(reader.bounded_cards(position, {.stop = [] { return true; }}));
+    CHECK(solved == 2);
     CHECK_FALSE(expected_from([&] { return reader.value(position); }).has_value());
     CHECK(solved == 3);
 }
