@@ -53,10 +53,9 @@ OSError; its `path` says which file) and `ResourceError` (also a MemoryError). T
 each is the fault in one word for programs, such as "card_twice" or "file_missing". An argument
 of a wrong type is a TypeError.
 
-Ctrl-C ends questions to a `Reader`, however many or long, within some 20 milliseconds, or some
-tenths of a second while a level is solved in memory. It ends a match after the games that are
-being played. How soon it ends other work that takes long stands
-in the docstring of each function, as in help(honeymoon.advise).
+Ctrl-C ends questions to a `Reader`, however many, within some 20 milliseconds, or tenths of a
+second while a level is solved, and a match after the games that are being played. The docstring
+of each function says how soon it ends other work that takes long, as in help(honeymoon.advise).
 
 A `Reader` may be asked from many threads at once. All calls that can take long let other
 threads run. A child made by os.fork() or by multiprocessing may go on with the readers of its
