@@ -86,7 +86,7 @@ Player person_of(const std::string& file, const GameRecord& game, const std::str
     const auto is_you = [&](Player player) { return tag_of(game, name(player)) == kYou; };
     const auto is_person = [&](Player player) { return !is_program(tag_of(game, name(player))); };
     if (!side.empty()) {
-        const Player person = parse_choice<Player>(side, "--side", kSides);
+        const auto person = parse_choice<Player>(side, "--side", kSides);
         if (!is_you(person) && is_you(other(person))) {
             refuse("--side ", side, ": in the last game of ", one_line(file), " you play ",
                    small_letters(name(other(person))));

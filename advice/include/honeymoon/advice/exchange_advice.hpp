@@ -46,7 +46,7 @@ struct ExchangePosition {
     Hand shown;     ///< own cards that the other has seen the player take
     Hand holds;     ///< cards that the other holds for certain
     Hand unplaced;  ///< cards that are in the other's hand or the stock
-    std::array<bool, kSuits> voids{};  ///< suits of which the other has only cards in `holds`
+    std::array<bool, kSuits> voids{};  ///< in which the other has no cards but those in `holds`
     Trump trump;
     std::optional<Card> face_up;  ///< nothing where cards are drawn unseen
     int stock = 2;                ///< cards left in the stock, with the face-up one: 2, 4, .. 26
