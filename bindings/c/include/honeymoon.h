@@ -394,7 +394,7 @@ HONEYMOON_API honeymoon_status honeymoon_cards(const honeymoon_reader* reader,
                                                honeymoon_scored_card* cards, size_t capacity,
                                                size_t* count, honeymoon_error* error);
 
-/** The place of a card in the result of honeymoon_cards_of for one position: 0 ..
+/** The place of a card in the result of honeymoon_cards_of for one position, from 0 to
     HONEYMOON_PLACES-1. */
 #define HONEYMOON_PLACE(card) (13 * ((card) / 16) + (card) % 16)
 /** The number of places: one for each card of the pack. */
