@@ -58,7 +58,7 @@ void add_engine(const CommandLine& program) {
     line.move_time(options.limits.move_time, "With --try: time for each action (default: 10000)");
     line.seed(options.seed, "With --try: choose other deals (default: 1)");
     line.tables(options.tables);
-    line.json(options.json);
+    line.flag("--json", options.json, "With --try: print a line of JSON for each check");
     line.help(
         "Speaks the engine protocol of docs/engines.md: lines of text on standard input and "
         "output. An engine plays in honeymoon match as \"exec:COMMAND\". --try prints a line "

@@ -90,7 +90,11 @@ private:
 
     bool names_trump(const std::string& text) {
         Position other = at_;
-        other.trump = parse_trump(text);
+        try {
+            other.trump = parse_trump(text);
+        } catch (const Error&) {
+            refuse(in_quotes(text), " is neither a trump suit nor show, solution or quit");
+        }
         if (other.trump == at_.trump) {
             talk_.say("Right: " + in_words(at_.trump) + ". You lead.\n");
             asks_trump_ = false;

@@ -59,8 +59,8 @@ Exit run_build(const BuildOptions& options) {
         const Reader reader = open_deal_tables(options.tables);
         PoolBuildOptions work;
         work.checkpoint = options.checkpoint;
-        say_on_interrupt("rounds that were written are kept in " + one_line(options.file) +
-                         "; the same command continues from there");
+        say_on_interrupt("if a round was written, it is kept in " + one_line(options.file) +
+                         ", and the same command continues from there");
         work.progress = [&](double share) {
             bar.show(share, "round " + grouped(std::min(pool.rounds() + 1, rounds)) + " of " +
                                 grouped(rounds));

@@ -147,7 +147,7 @@ void add_stats(const CommandLine& program) {
     line.json(options.json);
     line.help(
         "All deals (cards, trump suit, player on lead) are equally likely. In JSON the "
-        "numbers of deals are strings, because they exceed 64 bits.\n",
+        "numbers of deals are strings, because they can exceed 64 bits.\n",
         {"honeymoon stats --svg values.svg",
          "honeymoon stats --levels 13 --denomination trump --json"});
 }

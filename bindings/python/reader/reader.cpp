@@ -318,8 +318,8 @@ search_threads
 read_files
     True: reads files into memory when first needed (9 MB for all) instead of mapping them.
 solved_level
-    14, 15, 16 or 17: a level to solve in memory once searching larger hands has taken as long.
-    With a trump that takes 3, 8, 23 or 74 CPU-seconds and 0.5 to 11.4 GB. 0: none.
+    14 to 17: a level to solve in memory once searching larger hands has taken as long; if lazy
+    or resident, at once. With a trump: 3, 8, 23 or 74 CPU-seconds, 0.5 to 11.4 GB. 0: none.
 make_image
     True: writes the decoded tables, 108 MB, to `resident.image` in the directory, unless one is
     there that fits. Readers that find it map it instead of decoding: see `image_fault`.
