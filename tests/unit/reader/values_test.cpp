@@ -16,7 +16,10 @@ namespace {
 TEST_CASE("values.txt: small levels are those of the rules, all those of tables and search") {
     const std::array readers = {Reader::open(test::table_directory()), Reader::without_tables()};
     std::set<std::pair<int, bool>> levels;
-    for (const auto& [position, cards] : test::known_values()) {
+    for (const auto& known : test::known_values()) {
+        // Named so that CAPTURE's lambda may use it with clang 14.
+        const auto& position = known.position;
+        const auto& cards = known.cards;
         CAPTURE(to_string(position));
         levels.emplace(position.level(), position.trump.has_value());
         for (const Reader& reader : readers) {
