@@ -64,7 +64,7 @@ public:
     /// Whether a search that is wanted may be stopped by nodes or time; with no nodes at all
     /// nothing is to be searched.
     [[nodiscard]] bool is_limit() const { return is_limit_; }
-    /// Whether nothing more is to be done: it is used up, or was told to stop.
+    /// True if the budget is used up, or the question was told to stop.
     [[nodiscard]] bool is_over() { return !spend(0); }
     /// Takes nodes off the budget. False if it is used up or the time is over.
     [[nodiscard]] bool spend(std::uint64_t nodes);

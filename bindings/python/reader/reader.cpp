@@ -123,7 +123,7 @@ py::object why(const Handle& reader, const py::object& card, const py::object& l
                const py::object& follower, const py::object& trump, const py::object& led) {
     const Position position = position_from(leader, follower, trump, led);
     const Card asked = card_from(card, "card");
-    // Large hands may take long. Here Ctrl-C ends that, and what was found is not searched again.
+    // Large hands may take long. Ctrl-C can end this search, and explain() uses what it found.
     if (position.level() > kMaxLevel) {
         interruptible(
             [&](const auto& stop) { return reader->bounded_cards(position, {.stop = stop}); });

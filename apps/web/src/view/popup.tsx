@@ -29,7 +29,7 @@ export function Popup({
             box.open = false;
             if (within) box.querySelector('summary')?.focus();
         };
-        // Safari on telephones makes no click of a tap on what has no use for it.
+        // Safari on iOS sends no click for a tap on an element that does not handle clicks.
         addEventListener('pointerdown', on_leave, true);
         addEventListener('focusin', on_leave);
         addEventListener('keydown', on_key);
