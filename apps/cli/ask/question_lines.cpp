@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <chrono>
 
 #include "honeymoon/deals/bridge_deals.hpp"
 #include "libtb/base/threads.hpp"
@@ -128,17 +129,25 @@ void LineReader::fail(const Word& word, const Error& error) const {
 }
 
 Exit answer_lines(Lines lines, const AnswerLine& answer) {
+    using Clock = std::chrono::steady_clock;
     Exit exit = Exit::ok;
     InputLines input;
+    Clock::time_point flushed;  // long ago: the first answer does not wait
     for (auto batch = input.next(); !batch.empty(); batch = input.next()) {
-        std::vector<LineAnswer> answers(batch.size());
-        const auto find = [&](std::size_t i) { answers[i] = answer_or_error(batch[i], answer); };
-        if (lines == Lines::together) parallel_each(batch.size(), 1, find);
-        for (std::size_t i = 0; i < batch.size(); ++i) {
-            if (lines == Lines::one_by_one) find(i);
-            exit = worse(exit, answers[i].exit);
-            print_line(answers[i].json);
-            if (lines == Lines::one_by_one) flush_output();
+        const auto find = [&](std::size_t i) { return answer_or_error(batch[i], answer); };
+        const auto print = [&](const LineAnswer& found) {
+            exit = worse(exit, found.exit);
+            print_line(found.json);
+            // Answers from tables come every few microseconds, and a flush costs as much as one.
+            if (const auto now = Clock::now(); now - flushed > std::chrono::milliseconds(10)) {
+                flush_output();
+                flushed = now;
+            }
+        };
+        if (lines == Lines::together) {
+            parallel_in_order(static_cast<std::uint32_t>(batch.size()), find, print);
+        } else {
+            for (std::size_t i = 0; i < batch.size(); ++i) print(find(i));
         }
         flush_output();
     }

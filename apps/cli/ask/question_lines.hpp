@@ -107,12 +107,13 @@ using AnswerLine = std::function<LineAnswer(const InputLine& line)>;
 
 /// How many lines are answered at a time.
 enum class Lines : std::uint8_t {
-    together,   ///< all that one system call reads, on all threads
+    together,   ///< as many as there are threads, and a few ahead
     one_by_one  ///< one, which may use all threads
 };
 
-/// Answers all lines, in order, and returns the worst exit code. An Error of answer() becomes the
-/// answer {"error": ...}, which names the line.
+/// Answers all lines, in order, and returns the worst exit code. Prints each answer when it is
+/// found; those that follow within 10 ms are printed with the next one. An Error of answer()
+/// becomes the answer {"error": ...}, which names the line.
 Exit answer_lines(Lines lines, const AnswerLine& answer);
 
 }  // namespace honeymoon::cli
