@@ -190,7 +190,7 @@ function Asking({
             wrong.value,
             wrong.punished && short(wrong.punished),
         );
-    else if (marks.length > 0) told = `${said.right} ${told}`;
+    else if (marks.length > 0) told = words.whole_games.aloud([said.right, told]);
     return (
         <div class="puzzle-asked" ref={part}>
             <p class="puzzle-terms">
