@@ -15,12 +15,12 @@ export const learning_zh: LearningWords = {
     accuracy: (percent) => `準確度\u00a0${percent}%`,
     accuracy_title: '準確度',
     accuracy_help: (right, decisions) => [
-        `你做了 ${decisions} 個決定，其中 ${right} 個正確，這就是準確度。`,
+        `你做了 ${decisions} 個決定，其中 ${right} 個正確；準確度就是正確的比例。`,
         '叫牌、選牌或出牌時，只要合法的選擇中有錯的，就算一個決定。如果看不出有更好的選擇，這個決定就算正確。兩手牌都已知時，判斷是精確的；否則以你當時能知道的為準，並容許抽樣誤差。',
-        '應得的磴數，是雙方都採用最佳打法時你能拿到的磴數。換牌或選牌的損失，是你在那個階段所有錯誤決定的總和，並附標準誤差。',
+        '應得的磴數，是雙方都採用最佳打法時你能拿到的磴數。換牌或選牌的損失，是你在那個階段每個錯誤決定的損失加總，並附標準誤差。',
         '檢討和「從失誤中學習」不列出太小的損失：不到四分之一磴或 50 分，或在三個標準誤差以內。',
     ],
-    better_than: (share) => `同樣的牌，你勝過 100 人中的 ${share} 人`,
+    better_than: (share) => `這副牌別人打 100 次，你勝過 ${share} 次`,
     taken: (taken, tricks) => (tricks ? `${taken} 磴` : `${signed(taken)} 分`),
     field_title: '同樣的牌，換別人來打',
     plays_like: (names, error, deals) =>
@@ -29,16 +29,16 @@ export const learning_zh: LearningWords = {
         }（±\u00a0${Math.max(error, 0.1).toFixed(1)}\u00a0級）。`,
     field_help: [
         '七位對手各坐在你的位子上，和你的對手打這副牌 30 次。圓點是平均，橫線是其中八成牌局的結果。',
-        '牌技的評估來自這種玩法中所有沒有輔助的牌局：把你勝過的比例和每位對手的比例相比。誤差的一級就是相鄰兩位對手的差距。',
+        '牌技的評估來自這種玩法中所有沒有輔助的牌局：比較你和每位對手各勝過多少比例的結果。誤差的一級就是相鄰兩位對手的差距。',
     ],
     learn: (mistakes) => `從失誤中學習（${mistakes}）`,
     mistake_of: (number, all) => `失誤 ${number} / ${all}`,
     find_better: '怎麼做比較好？',
     looking: '正在分析…',
-    wrong: (action, cost) => `${action}：${cost}`,
+    wrong: (action, cost) => `${action}，${cost}`,
     try_again: '再試一次',
-    right: (action) => `${action} 正確`,
-    no_mistake: (action) => `${action} 不算失誤`,
+    right: (action) => `${action}：正確`,
+    no_mistake: (action) => `${action}：不算失誤`,
     answer: '看答案',
 
     my_games: '我的牌局',
@@ -51,7 +51,7 @@ export const learning_zh: LearningWords = {
     result: ({ S, N }, points) =>
         `${S}\u00a0–\u00a0${N}${points === undefined ? '' : `，${signed(points)} 分`}`,
     kept_here:
-        '最近 100 局只保留在這個瀏覽器裡。想在別的瀏覽器也看得到，請在這裡匯出，再到那裡匯入。',
+        '只保留最近 100 局，而且只存放在這個瀏覽器裡。想在別的瀏覽器也看得到，請在這裡匯出，再到那裡匯入。',
     export_all: '全部匯出',
     import_all: '匯入…',
     imported: (games) =>

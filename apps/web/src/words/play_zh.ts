@@ -78,8 +78,8 @@ const players = (name: string): ReturnType<PlayWords['against']> => {
         played: (side, c) => `${who(side)}打${card(c)}。`,
         won: '你贏了',
         lost: `${name}贏了`,
-        won_deal: '這副你贏了',
-        lost_deal: `這副${name}贏了`,
+        won_deal: '這副牌你贏了',
+        lost_deal: `這副牌${name}贏了`,
         match_won: (side) => `${who(side)}贏了這場比賽`,
         made: (side, text, tricks, needed) => {
             const over = tricks - needed;
@@ -109,7 +109,7 @@ export const play_zh: PlayWords = {
     hide_cards: '換掉電腦看不到的牌',
     hiding: '正在換牌…',
     redealt: (action, same, all) =>
-        `請電腦把上一手重選一次，它選了 ${is_card(action) ? short(action) : call(action)}。` +
+        `請電腦把上一手重選一次，它的選擇是：${is_card(action) ? short(action) : call(action)}。` +
         `把它看不到的牌全部換過，${all} 次中有 ${same} 次選擇相同。`,
     digest: '這副牌的雜湊值（SHA-256）：',
     digest_of: '這是下列文字（最後一行之後也換行）的雜湊值：',
@@ -243,8 +243,7 @@ export const play_zh: PlayWords = {
     hint: '提示',
     claim: '宣告',
     claim_how_many: (left) => `剩下的 ${left} 磴，我拿`,
-    claim_refused: (tricks) =>
-        `不成立：對手以最佳打法應對時，你拿不到 ${tricks} 磴。牌局繼續，這一局算有輔助。`,
+    claim_refused: (tricks) => `不成立：對手有辦法不讓你拿到 ${tricks} 磴。這一局繼續，算有輔助。`,
     finish: '替我打完',
     finish_help: '你的牌也以最佳打法打完，這一局就算有輔助。',
     assisted: '有輔助',
@@ -264,7 +263,7 @@ export const play_zh: PlayWords = {
     scored: (c, tricks, best) => `${card(c)}，${tricks} 磴${best ? '，最佳' : ''}`,
 
     tied: '平手',
-    deal_over: '這副結束',
+    deal_over: '這副牌結束',
     passed_out: '雙方都派司',
     result: (tricks) => `磴數 ${tricks.S} 比 ${tricks.N}`,
     deal_of_day: '每日一局',
@@ -284,7 +283,7 @@ export const play_zh: PlayWords = {
     dates: 'zh-TW',
     week_begins: 0,
     copy_day: '複製結果',
-    challenge: '用這副牌來挑戰我',
+    challenge: '用這副牌下戰帖',
     challenge_only_here: '已複製。這個檔案的連結只能在這台裝置上用。',
     challenged: '你能打得更好嗎？',
     challenged_to: (game, name) => `有人打過這副牌，請你也試試：${game}，對手是${name}。`,
@@ -357,7 +356,7 @@ export const play_zh: PlayWords = {
     no_mistakes_at_all: '沒有失誤。',
     mistakes_of: (name, mistakes, tricks) =>
         `${name}：` +
-        `${mistakes === 0 ? '沒有失誤' : `${mistakes} 個失誤`}${tricks > 0 ? `，打牌階段送掉 ${tricks} 磴` : ''}`,
+        `${mistakes === 0 ? '沒有失誤' : `${mistakes} 次失誤`}${tricks > 0 ? `，打牌階段送掉 ${tricks} 磴` : ''}`,
     graph_whole: (name) => `打牌階段的預期磴數：${name}`,
     graph_note: '換牌階段的數字是牌堆各種順序的平均，色帶表示誤差。',
     lessons: '損失最大的失誤',
@@ -369,7 +368,7 @@ export const play_zh: PlayWords = {
         if (phase === 'auction') return `${name}：${call(action)}`;
         const face_up = phase === 'exchange' && up ? `（翻開的是 ${short(up)}）` : '';
         if (won && !leads) return `${name}用${card(action)} 贏得這一磴${face_up}`;
-        return `${name}${leads ? '引' : '跟'}${card(action)}${face_up}`;
+        return `${name}${leads ? '引' : '打'}${card(action)}${face_up}`;
     },
     effort: '分析的仔細程度',
     efforts: { quick: '快速', thorough: '仔細' },
@@ -384,7 +383,7 @@ export const play_zh: PlayWords = {
     bad_link: '這個連結裡沒有可以開啟的牌局，目前的牌局沒有變動。',
     share_game: '分享這一局',
     copy_game_link: '複製這一局的連結',
-    link_only_here: '這個檔案的連結只能在這台裝置上用，所以改為複製文字。',
+    link_only_here: '這個檔案的連結只能在這台裝置上用，已改為複製文字。',
     faults: {
         not_a_deal: '這不是本頁的連結，也不是兩手牌或牌譜',
         not_a_link: '這不是牌局的連結',

@@ -35,9 +35,9 @@ export const puzzle_zh: PuzzleWords = {
     ask_trump: (tricks) => `只有一種王牌花色能拿 ${tricks} 磴。是哪一種？`,
     right: '正確。',
     wrong: (answer, tricks, value, punished) =>
-        `${answer} 只能拿 ${tricks} 磴，拿不到 ${value} 磴` +
-        `${punished ? `：對手會用 ${punished} 反擊` : ''}。再試一次。`,
-    answer_is: (cards) => `答案是 ${cards.join(' 或 ')}。`,
+        `${answer}：只能拿 ${tricks} 磴，拿不到 ${value} 磴` +
+        `${punished ? `，因為對手會用 ${punished} 反擊` : ''}。再試一次。`,
+    answer_is: (cards) => `答案：${cards.join(' 或 ')}。`,
     trick: (lead, reply, won) => `${lead} ${reply}：${won ? '你' : '對手'}贏`,
     solved: (wrong) => (wrong === 0 ? '一次就解開了。' : `解開了，答錯 ${wrong} 次。`),
     over: '答案就是這樣。',

@@ -18,10 +18,10 @@ export const why_zh: WhyWords = {
             `留下 ${short(card)}，之後能贏一磴；若換成最小的${suits[suit_of(card)]}，${player}` +
             '就拿不到這麼多磴。',
         length: ({ card, best, player }) =>
-            `之後${suits[suit_of(card)]}要多 ${short(card)} 這一張；若換成一張小` +
+            `留下 ${short(card)}，之後才多一張${suits[suit_of(card)]}；若換成一張小` +
             `${suits[suit_of(best)]}，${player}就拿不到這麼多磴。`,
         reply: ({ card, best, answer, best_answer, opponent }) =>
-            `${short(best)} 能逼出 ${short(best_answer)}；打 ${short(card)} 時，${opponent}跟 ` +
+            `${short(best)} 能逼出 ${short(best_answer)}；打 ${short(card)} 時，${opponent}只出 ` +
             `${short(answer)}，之後再用 ${short(best_answer)} 贏一磴。`,
         cash: ({ card, best }) =>
             `${short(best)} 贏得這一磴和引牌權；${short(card)} 兩者都放棄了，損失是兩件事合起來造成的。`,

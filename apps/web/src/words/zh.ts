@@ -46,7 +46,7 @@ export const zh: Words = {
 
     pack: '整副牌',
     pack_help:
-        '在一家的牌下方點選一張牌，就給那一家；再點一次就放回。也可以把牌拖過去。按鍵：方向鍵移動，S 給南家，N 給北家，Delete 放回。',
+        '點選某一家下方的牌，就給那一家；再點一次就放回。也可以把牌拖過去。按鍵：方向鍵移動，S 給南家，N 給北家，Delete 放回。',
     undo_change: '復原變更',
     pack_of: (seat) => `給${seats[seat]}的牌`,
     in_hand: (c, holder) =>
@@ -64,7 +64,7 @@ export const zh: Words = {
     lacks: (seat, number, has, other) =>
         `${seats[seat]}還差 ${number} 張牌（${has} 張對 ${other} 張），兩手牌必須一樣多。`,
 
-    value: (seat, tricks, left) => `${seats[seat]}可得 ${left} 磴中的 ${tricks} 磴`,
+    value: (seat, tricks, left) => `${seats[seat]}在 ${left} 磴中可得 ${tricks} 磴`,
     value_last: (seat, takes) => `${seats[seat]}${takes ? '贏得' : '輸掉'}最後一磴`,
     to_lead: (seat) => `輪到${seats[seat]}引牌`,
     to_reply: (seat, led) => `輪到${seats[seat]}跟牌（${card(led)}）`,
