@@ -18,6 +18,7 @@ import { RulesButton } from './teaching/rules';
 import { kViewLinks, type View } from './view/address';
 import { PageContext, use_page } from './view/context';
 import { later } from './view/later';
+import { listen } from './view/listen';
 import { Choices, Unloaded } from './view/parts';
 import { Popup } from './view/popup';
 import { all_languages, type Language, language_data, type Said, said_in } from './words/words';
@@ -151,13 +152,10 @@ function App({ solver, first }: { solver: Solver; first: Said }) {
         const timer = setTimeout(clear, 3500);
         // It is about the last action, so the next one ends it. Drawn anew in the middle of a
         // click, a radio button would lose its choice.
-        const soon = () => setTimeout(clear);
-        addEventListener('click', soon, true);
-        addEventListener('keydown', soon, true);
+        const stop = listen(['click', 'keydown'], () => setTimeout(clear), true);
         return () => {
             clearTimeout(timer);
-            removeEventListener('click', soon, true);
-            removeEventListener('keydown', soon, true);
+            stop();
         };
     }, [toast]);
 

@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'preact/hooks';
 import { type Solver, SolverError, type WholeGame } from '../engine/solver';
 import { kStrengths, type Strength } from '../engine/strengths';
 import { kViewLinks } from '../view/address';
+import { listen } from '../view/listen';
 
 const kBegin = '#beat/';
 
@@ -54,7 +55,6 @@ export function use_challenge(
             history.replaceState(null, '', kViewLinks.play);
         };
         went();
-        addEventListener('popstate', went);
-        return () => removeEventListener('popstate', went);
+        return listen(['popstate'], went);
     }, [solver]);
 }

@@ -2,6 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import { type Solver, SolverError, type WholeGame } from '../engine/solver';
 import { kViewLinks } from '../view/address';
+import { listen } from '../view/listen';
 
 const kBegin = '#game/';
 
@@ -34,8 +35,7 @@ export function use_game_link(
             }
         };
         went();
-        addEventListener('popstate', went);
-        return () => removeEventListener('popstate', went);
+        return listen(['popstate'], went);
     }, [solver]);
     const leave = useCallback(() => {
         set_fault(undefined);

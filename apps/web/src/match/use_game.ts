@@ -4,6 +4,7 @@ import { type Solver, SolverError } from '../engine/solver';
 import { type Game, kEmptyDeal, state_of, type Table } from '../table/game';
 import { game_of, link_of } from '../table/link';
 import { kViewLinks, type View } from '../view/address';
+import { listen } from '../view/listen';
 import { is_challenge } from './challenge';
 
 /** Without an address a game is played; a deal is for the solver. */
@@ -64,8 +65,7 @@ export function use_game(solver: Solver | undefined): Table {
             set_shown((before = first) => from_address(before.game));
         };
         // popstate comes with every change of the hash, by hand or by going back.
-        addEventListener('popstate', went);
-        return () => removeEventListener('popstate', went);
+        return listen(['popstate'], went);
     }, [from_address]);
 
     const set = useCallback(

@@ -7,6 +7,7 @@ import type { Action, Card, GameView } from '../engine/solver';
 import { cards_of, hand_of } from '../table/cards';
 import { use_page } from '../view/context';
 import { Dialog } from '../view/dialog';
+import { is_for_others, listen } from '../view/listen';
 import { at_place } from '../view/places';
 
 /** Keys for those who keep theirs on the board. */
@@ -26,19 +27,11 @@ export function Draw({ view, advice, act, first }: Turn) {
     // At once: a key can follow the card as soon as it is shown.
     useLayoutEffect(() => {
         const on_key = (event: KeyboardEvent) => {
-            if (
-                event.repeat ||
-                event.ctrlKey ||
-                event.metaKey ||
-                event.altKey ||
-                (event.target as Element).closest('input, select, textarea, dialog')
-            )
-                return;
+            if (event.repeat || is_for_others(event)) return;
             const action = view.legal.find((each) => kKeys[each] === event.key.toLowerCase());
             if (action) act(action);
         };
-        addEventListener('keydown', on_key);
-        return () => removeEventListener('keydown', on_key);
+        return listen(['keydown'], on_key);
     }, [view, act]);
     const last = thrown_by_south(view).at(-1);
     // They stay while the computer draws, and the focus with them.

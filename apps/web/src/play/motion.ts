@@ -4,6 +4,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { GameView } from '../engine/solver';
 import { is_card } from '../table/cards';
+import { listen } from '../view/listen';
 import { place, sheets_at } from '../view/places';
 
 /** In ms: a card on its way; until a trick that is full is taken; until cards are drawn; between
@@ -155,11 +156,5 @@ export function use_motion(view: GameView | undefined, deal: string | undefined)
             running.current = moves(view, before.current, dealt).map((flight) => flight());
         }
     }, [view]);
-    useEffect(() => {
-        const kinds = ['pointerdown', 'keydown'] as const;
-        for (const kind of kinds) document.addEventListener(kind, stop, true);
-        return () => {
-            for (const kind of kinds) document.removeEventListener(kind, stop, true);
-        };
-    }, []);
+    useEffect(() => listen(['pointerdown', 'keydown'], stop, true), []);
 }

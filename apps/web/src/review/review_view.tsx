@@ -8,6 +8,7 @@ import { add_all } from '../match/kept';
 import { remember } from '../match/memory';
 import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
+import { is_for_others, listen } from '../view/listen';
 import { Choices, Fault, kLongestFile, kLongestText, Panel, Suits } from '../view/parts';
 import { Why, WhyButton } from '../view/why';
 import { account_of, use_noted } from './account';
@@ -300,21 +301,13 @@ export function ReviewView({
     useLayoutEffect(() => {
         if (!plain || trying?.of === game) return undefined;
         const on_key = (event: KeyboardEvent) => {
-            const target = event.target as HTMLElement;
-            if (
-                event.ctrlKey ||
-                event.metaKey ||
-                event.altKey ||
-                target.closest('textarea, select, input, dialog')
-            )
-                return;
+            if (is_for_others(event)) return;
             const by = { ArrowLeft: -1, ArrowRight: 1, Home: -count, End: count }[event.key];
             if (by === undefined) return;
             event.preventDefault();
             step(by);
         };
-        addEventListener('keydown', on_key);
-        return () => removeEventListener('keydown', on_key);
+        return listen(['keydown'], on_key);
     }, [plain, game, trying]);
     const from = useRef(0);
 

@@ -4,6 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type GameView, hides_hands, type Phase } from '../engine/solver';
 import { remember, remembered } from '../match/memory';
 import { use_page } from '../view/context';
+import { listen } from '../view/listen';
 import { type Place, place } from '../view/places';
 import type { Step } from '../words/teaching_en';
 
@@ -142,8 +143,7 @@ export function Lesson({ view, end }: { view: GameView; end(all: boolean): void 
             set_places({ spot, step: beside(box) });
         };
         look();
-        addEventListener('resize', look);
-        return () => removeEventListener('resize', look);
+        return listen(['resize'], look);
     }, [step]);
     const [head, text] = words.steps(
         view.face_up !== undefined,

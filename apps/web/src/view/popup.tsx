@@ -2,6 +2,7 @@
 // leaves it.
 import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
+import { listen } from './listen';
 
 export function Popup({
     button,
@@ -22,6 +23,10 @@ export function Popup({
             const box = popup.current;
             if (box && !box.contains(target as Node)) box.open = false;
         };
+        // Safari on iOS sends no click for a tap on an element that does not handle clicks.
+        return listen(['pointerdown', 'focusin'], on_leave, true);
+    }, []);
+    useEffect(() => {
         const on_key = ({ key, defaultPrevented }: KeyboardEvent) => {
             const box = popup.current;
             if (key !== 'Escape' || defaultPrevented || !box?.open) return;
@@ -29,15 +34,7 @@ export function Popup({
             box.open = false;
             if (within) box.querySelector('summary')?.focus();
         };
-        // Safari on iOS sends no click for a tap on an element that does not handle clicks.
-        addEventListener('pointerdown', on_leave, true);
-        addEventListener('focusin', on_leave);
-        addEventListener('keydown', on_key);
-        return () => {
-            removeEventListener('pointerdown', on_leave, true);
-            removeEventListener('focusin', on_leave);
-            removeEventListener('keydown', on_key);
-        };
+        return listen(['keydown'], on_key);
     }, []);
     return (
         <details ref={popup} class={look}>
