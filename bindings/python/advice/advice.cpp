@@ -36,10 +36,8 @@ void refuse_shared(Hand cards, const char* argument, const char* where) {
     }
 }
 
-HiddenPosition hidden_position(const py::object& hand, const py::object& trump,
-                               const py::object& led, bool other_leads, const py::object& unseen,
-                               const py::object& seen, const py::object& holds,
-                               const py::object& voids) {
+HiddenPosition hidden_position(Argument hand, Argument trump, Argument led, bool other_leads,
+                               Argument unseen, Argument seen, Argument holds, Argument voids) {
     HiddenPosition position;
     position.own = hand_from(hand, "hand");
     position.trump = trump_from(trump, "trump");
@@ -71,13 +69,10 @@ py::object advice_object(const Advice& advice) {
                                   advice.hands, advice.exact, advice.effective);
 }
 
-py::object advise_hidden(const py::object& hand, const py::object& trump, const py::object& led,
-                         bool other_leads, const py::object& unseen, const py::object& seen,
-                         const py::object& holds, const py::object& voids,
-                         const py::object& samples, const py::object& seed,
-                         const py::object& seconds, const py::object& weight,
-                         const py::object& reader, const py::object& threads,
-                         const py::object& progress) {
+py::object advise_hidden(Argument hand, Argument trump, Argument led, bool other_leads,
+                         Argument unseen, Argument seen, Argument holds, Argument voids,
+                         Argument samples, Argument seed, Argument seconds, Argument weight,
+                         Argument reader, Argument threads, Argument progress) {
     const HiddenPosition position =
         hidden_position(hand, trump, led, other_leads, unseen, seen, holds, voids);
     AdviceOptions options;
@@ -99,11 +94,9 @@ py::object advise_hidden(const py::object& hand, const py::object& trump, const 
     }));
 }
 
-ExchangePosition exchange_from(const py::object& hand, const py::object& trump,
-                               const py::object& face_up, const py::object& seen,
-                               const py::object& holds, const py::object& voids,
-                               const py::object& led, const py::object& first_lead,
-                               const py::object& shown) {
+ExchangePosition exchange_from(Argument hand, Argument trump, Argument face_up, Argument seen,
+                               Argument holds, Argument voids, Argument led, Argument first_lead,
+                               Argument shown) {
     ExchangePosition position;
     position.own = hand_from(hand, "hand");
     if (position.own.size() != kDealtCards) {
@@ -139,14 +132,10 @@ py::object exchange_card(const ExchangeCard& card) {
                                         card.behind_error);
 }
 
-py::object advise_exchange_card(const py::object& hand, const py::object& trump,
-                                const py::object& face_up, const py::object& seen,
-                                const py::object& holds, const py::object& voids,
-                                const py::object& led, const py::object& first_lead,
-                                const py::object& shown, const py::object& samples,
-                                const py::object& seed, const py::object& seconds,
-                                const py::object& reader, const py::object& threads,
-                                const py::object& progress) {
+py::object advise_exchange_card(Argument hand, Argument trump, Argument face_up, Argument seen,
+                                Argument holds, Argument voids, Argument led, Argument first_lead,
+                                Argument shown, Argument samples, Argument seed, Argument seconds,
+                                Argument reader, Argument threads, Argument progress) {
     const ExchangePosition position =
         exchange_from(hand, trump, face_up, seen, holds, voids, led, first_lead, shown);
     ExchangeOptions options;
@@ -166,7 +155,7 @@ py::object advise_exchange_card(const py::object& hand, const py::object& trump,
         advice.exact);
 }
 
-const Referee& game_from(const py::object& game) {
+const Referee& game_from(Argument game) {
     if (!py::isinstance<Game>(game)) {
         throw py::type_error(std::string("game must be a honeymoon.Game, not '") +
                              Py_TYPE(game.ptr())->tp_name + "'");
@@ -174,8 +163,8 @@ const Referee& game_from(const py::object& game) {
     return *game.cast<const Game&>();
 }
 
-py::list advised_calls(const PlayerView& seen, const std::vector<Action>& calls,
-                       const py::object& worlds, bool every_call, const py::object& reader) {
+py::list advised_calls(const PlayerView& seen, const std::vector<Action>& calls, Argument worlds,
+                       bool every_call, Argument reader) {
     CallOptions options;
     constexpr std::uint64_t most = 1'000'000;
     options.worlds = static_cast<int>(number_from(worlds, "worlds", 1, most));
@@ -187,22 +176,20 @@ py::list advised_calls(const PlayerView& seen, const std::vector<Action>& calls,
     });
 }
 
-py::list advise_call(const py::object& game, const py::object& worlds, bool every_call,
-                     const py::object& reader) {
+py::list advise_call(Argument game, Argument worlds, bool every_call, Argument reader) {
     const Referee now = game_from(game);
     return advised_calls(now.view(now.state().to_act), calls_of(now.actions()), worlds, every_call,
                          reader);
 }
 
-py::list advised_draws(const py::object& game) {
+py::list advised_draws(Argument game) {
     const Referee now = game_from(game);
     return list_from(advise_draw(now.view(now.state().to_act)), [](const AdvisedDraw& one) {
         return types().attr("AdvisedDraw")(to_string(one.draw), one.points);
     });
 }
 
-py::object advised_play(const py::object& game, const py::object& hands, const py::object& seed,
-                        const py::object& reader) {
+py::object advised_play(Argument game, Argument hands, Argument seed, Argument reader) {
     const Referee now = game_from(game);
     const std::uint64_t number = number_from(hands, "hands", 1, kMostPlayHands);
     const std::uint64_t stream = number_from(seed, "seed");
@@ -211,16 +198,15 @@ py::object advised_play(const py::object& game, const py::object& hands, const p
         unlocked([&] { return advise_play(*asked, now.state(), now.actions(), number, stream); }));
 }
 
-Standing caller_standing_from(const py::object& vulnerable) {
+Standing caller_standing_from(Argument vulnerable) {
     const std::string_view text = text_from(vulnerable, "vulnerable", "a str");
     const std::optional<Standing> standing = caller_standing(text);
     if (!standing) refuse("vulnerable is ", kCallerStandings, ", not '", std::string(text), "'");
     return *standing;
 }
 
-py::list advise_in_auction(const py::object& hand, const py::object& calls, const py::object& other,
-                           const py::object& rules, const py::object& vulnerable,
-                           const py::object& worlds, bool every_call, const py::object& reader) {
+py::list advise_in_auction(Argument hand, Argument calls, Argument other, Argument rules,
+                           Argument vulnerable, Argument worlds, bool every_call, Argument reader) {
     std::vector<Action> called;
     if (py::isinstance<py::str>(calls)) {
         throw py::type_error("calls must be a list of calls, as in ['1H', 'X'], not a str");
@@ -236,9 +222,8 @@ py::list advise_in_auction(const py::object& hand, const py::object& calls, cons
                          called, worlds, every_call, reader);
 }
 
-py::list review_whole_game(const py::object& game, const py::object& samples,
-                           const py::object& seed, const py::object& reader,
-                           const py::object& threads, const py::object& progress) {
+py::list review_whole_game(Argument game, Argument samples, Argument seed, Argument reader,
+                           Argument threads, Argument progress) {
     const GameRecord record = record_of(game_from(game));
     ReviewOptions options;
     constexpr std::uint64_t most = 100'000;

@@ -37,7 +37,7 @@ namespace py = pybind11;
 
 using Handle = Held<Archive>;
 
-std::uint64_t deal_from(const Handle& self, const py::object& deal) {
+std::uint64_t deal_from(const Handle& self, Argument deal) {
     if (self->size() == 0) refuse("there are no deals");
     return number_from(deal, "deal", 0, self->size() - 1);
 }
@@ -133,20 +133,18 @@ py::list places(const Handle& self, const py::kwargs& asked, const Search& searc
     });
 }
 
-py::list find(const Handle& self, const py::object& leader, const py::object& follower,
-              const py::object& trump, const py::object& led, const py::object& alike,
-              const py::kwargs& asked) {
+py::list find(const Handle& self, Argument leader, Argument follower, Argument trump, Argument led,
+              Argument alike, const py::kwargs& asked) {
     const Position position = position_from(leader, follower, trump, led);
     const auto likeness = choice_from<Likeness>(alike, "alike", kLikenesses);
     return places(self, asked, [&] { return find_by_key(*self, position, likeness); });
 }
 
-py::list find_pattern(const Handle& self, const py::object& leader, const py::object& follower,
-                      const py::object& either, const py::object& gone, const py::object& stock,
-                      const py::object& trump, const py::object& led, const py::object& face_up,
-                      const py::object& tricks, bool any_suits, const py::kwargs& asked) {
+py::list find_pattern(const Handle& self, Argument leader, Argument follower, Argument either,
+                      Argument gone, Argument stock, Argument trump, Argument led, Argument face_up,
+                      Argument tricks, bool any_suits, const py::kwargs& asked) {
     DealPattern pattern;
-    const auto mark = [&](const py::object& cards, const char* name, Mark as) {
+    const auto mark = [&](Argument cards, const char* name, Mark as) {
         for (const Card card : cards_from(cards, name).cards()) {
             if (pattern.mark_of(card) != Mark::any) {
                 refuse(name, ": ", to_string(card), " is in two places");
@@ -172,8 +170,8 @@ py::object number_or_none(const std::optional<int>& number) {
     return number ? py::object(py::int_(*number)) : py::object(py::none());
 }
 
-py::object went_on(const Handle& self, const py::object& deal, const py::object& trick, bool inside,
-                   const py::object& reader) {
+py::object went_on(const Handle& self, Argument deal, Argument trick, bool inside,
+                   Argument reader) {
     const DealTrick at{deal_from(self, deal),
                        static_cast<int>(number_from(trick, "trick", 1, kGameTricks))};
     if (at.trick > self->times(at.deal).reached) {
@@ -194,7 +192,7 @@ py::object went_on(const Handle& self, const py::object& deal, const py::object&
         "given_away"_a = number_or_none(found.given_away()));
 }
 
-py::object review_of(const Handle& self, const py::object& deal, const py::object& reader) {
+py::object review_of(const Handle& self, Argument deal, Argument reader) {
     const std::uint64_t number = deal_from(self, deal);
     const ReaderArgument asked(reader);
     const DealReview found = unlocked([&] { return review(self->times(number), *asked); });
@@ -218,7 +216,7 @@ struct Given {
     std::vector<GameRecord> games;
 };
 
-std::vector<Given> games_from(const py::object& games) {
+std::vector<Given> games_from(Argument games) {
     std::vector<Given> all(1);
     const auto add_text = [&](py::handle text) {
         const std::string bytes =
@@ -245,8 +243,8 @@ std::vector<Given> games_from(const py::object& games) {
     return all;
 }
 
-Handle build(const py::object& path, const py::object& games, bool append, bool overwrite,
-             const py::object& threads, const py::object& progress) {
+Handle build(Argument path, Argument games, bool append, bool overwrite, Argument threads,
+             Argument progress) {
     const std::filesystem::path file = path_from(path);
     if (append && overwrite) refuse("append and overwrite: give one of them");
     const bool adds = append && std::filesystem::exists(file);
@@ -375,7 +373,7 @@ void define_archive(py::module_& module) {
     py::class_<Handle> archive(module, "Archive", kArchiveDoc);
     define_init(
         archive,
-        [](const py::object& path) {
+        [](Argument path) {
             const std::filesystem::path file = path_from(path);
             return Handle(unlocked([&] { return Archive::open(file); }));
         },
@@ -388,13 +386,13 @@ void define_archive(py::module_& module) {
     archive.def_property_readonly(
         "positions", [](const Handle& self) { return self->positions(); },
         R"(How many positions of play phases there are in the index.)");
-    archive.def("__reduce__", [](const py::object& self) {
+    archive.def("__reduce__", [](Argument self) {
         return py::make_tuple(py::type::of(self), py::make_tuple(self.attr("path")));
     });
     archive.def("__len__", [](const Handle& self) { return self->size(); });
     define(
         archive, "record",
-        [](const Handle& self, const py::object& deal) {
+        [](const Handle& self, Argument deal) {
             return text_of_bytes(to_text(self->record(deal_from(self, deal))));
         },
         "The text of a game, as it was added; `Game.from_record` reads it.", py::arg("deal"));
@@ -411,7 +409,7 @@ void define_archive(py::module_& module) {
            none("reader"));
     define(
         archive, "check",
-        [](const Handle& self, const py::object& threads, const py::object& progress) {
+        [](const Handle& self, Argument threads, Argument progress) {
             const int number = threads_from(threads);
             interruptible_progress(progress, number, [&](const Progress& told) {
                 check_archive(*self, told);

@@ -22,6 +22,9 @@
 
 namespace honeymoon::python {
 
+/// What a function is called with from Python.
+using Argument = const pybind11::object&;
+
 /// Each of these throws a Python TypeError that names the argument if it has a wrong type, and
 /// Error (question) if it is of that type but wrong.
 

@@ -27,7 +27,7 @@ namespace {
 namespace py = pybind11;
 
 // An attribute; None only if there is none: what looking for it raises is raised.
-py::object attribute_or_none(const py::object& object, const char* name) {
+py::object attribute_or_none(Argument object, const char* name) {
     PyObject* const found = PyObject_GetAttrString(object.ptr(), name);
     if (found != nullptr) return py::reinterpret_steal<py::object>(found);
     if (PyErr_ExceptionMatches(PyExc_AttributeError) == 0) throw py::error_already_set();
@@ -40,7 +40,7 @@ class PythonStrategy final : public Strategy {
 public:
     // Calls `made_by`, without arguments, in a match that this thread has asked for. With or
     // without the interpreter's lock.
-    [[nodiscard]] static std::unique_ptr<Strategy> make(const py::object& made_by,
+    [[nodiscard]] static std::unique_ptr<Strategy> make(Argument made_by,
                                                         std::thread::id asked_by) {
         const Locked locked(asked_by);
         py::object player = made_by();
@@ -126,7 +126,7 @@ py::object result_object(const MatchResult& result, const std::optional<Sequenti
         "games"_a = result.games);
 }
 
-std::optional<SequentialTest> test_from(const py::object& until) {
+std::optional<SequentialTest> test_from(Argument until) {
     if (until.is_none()) return {};
     if (!py::isinstance<py::tuple>(until) || py::len(until) != 2) {
         throw py::type_error("until must be a tuple of two numbers, plus and minus, or None");
@@ -140,10 +140,9 @@ std::optional<SequentialTest> test_from(const py::object& until) {
     return SequentialTest(plus, number(1, "until: minus"));
 }
 
-py::object match(const py::object& first, const py::object& second, const py::object& deals,
-                 const py::object& rules, const py::object& session, const py::object& seed,
-                 const py::object& play, const py::object& reader, const py::object& threads,
-                 const py::object& until, const py::object& record) {
+py::object match(Argument first, Argument second, Argument deals, Argument rules, Argument session,
+                 Argument seed, Argument play, Argument reader, Argument threads, Argument until,
+                 Argument record) {
     MatchSetup setup;
     const std::array<py::object, 2> players = {first, second};
     for (const std::size_t i : {0U, 1U}) {

@@ -60,8 +60,7 @@ const Pool& pool_of(const Handle& self) {
     return (*self)->pool;
 }
 
-Pool extended(Pool pool, const py::object& rounds, const py::object& reader,
-              const py::object& threads, const py::object& progress) {
+Pool extended(Pool pool, Argument rounds, Argument reader, Argument threads, Argument progress) {
     const auto wanted =
         static_cast<std::uint32_t>(number_from(rounds, "rounds", 1, kMaxPoolRounds));
     const int number = threads_from(threads);
@@ -73,9 +72,8 @@ Pool extended(Pool pool, const py::object& rounds, const py::object& reader,
     return pool;
 }
 
-Handle build(const py::object& hands, const py::object& rounds, const py::object& seed,
-             const py::object& part, const py::object& parts, const py::object& reader,
-             const py::object& threads, const py::object& progress) {
+Handle build(Argument hands, Argument rounds, Argument seed, Argument part, Argument parts,
+             Argument reader, Argument threads, Argument progress) {
     const PoolRange range =
         pool_part(number_from(seed, "seed"), number_from(hands, "hands", 1, kMaxPoolHands),
                   number_from(part, "part", 1), number_from(parts, "parts", 1));
@@ -83,7 +81,7 @@ Handle build(const py::object& hands, const py::object& rounds, const py::object
         extended(unlocked([&] { return Pool(range); }), rounds, reader, threads, progress));
 }
 
-Handle merge(const py::object& files) {
+Handle merge(Argument files) {
     std::vector<std::filesystem::path> paths;
     for (const py::handle file : py::reinterpret_borrow<py::iterable>(files)) {
         paths.push_back(path_from(file));
@@ -91,8 +89,8 @@ Handle merge(const py::object& files) {
     return handle_of(unlocked([&] { return merge_pools(paths); }));
 }
 
-py::object check(const Handle& self, const py::object& samples, const py::object& seed,
-                 const py::object& reader, const py::object& threads, const py::object& progress) {
+py::object check(const Handle& self, Argument samples, Argument seed, Argument reader,
+                 Argument threads, Argument progress) {
     const std::uint64_t count = number_from(samples, "samples", 1);
     const std::uint64_t chosen = number_from(seed, "seed");
     const int number = threads_from(threads);
@@ -124,9 +122,8 @@ py::array sums_of(const Pool& pool, const Make& make) {
     return array;
 }
 
-py::object advise_bids(const Handle& self, const py::object& hand, const py::object& elsewhere,
-                       const py::object& holds, const py::object& weights, const py::object& reader,
-                       const py::object& threads) {
+py::object advise_bids(const Handle& self, Argument hand, Argument elsewhere, Argument holds,
+                       Argument weights, Argument reader, Argument threads) {
     const Pool& pool = pool_of(self);
     if ((*self)->process != process_number()) {
         refuse(
@@ -243,7 +240,7 @@ void define_pool(py::module_& module) {
     py::class_<Handle> pool(module, "Pool", kPoolDoc);
     define_init(
         pool,
-        [](const py::object& path) {
+        [](Argument path) {
             const std::filesystem::path file = path_from(path);
             return handle_of(unlocked([&] { return Pool::open(file); }));
         },
@@ -254,15 +251,15 @@ void define_pool(py::module_& module) {
     define_static(pool, "merge", &merge, kMergeDoc, py::arg("paths"));
     define(
         pool, "extend",
-        [](const Handle& self, const py::object& rounds, const py::object& reader,
-           const py::object& threads, const py::object& progress) {
+        [](const Handle& self, Argument rounds, Argument reader, Argument threads,
+           Argument progress) {
             return handle_of(extended(pool_of(self), rounds, reader, threads, progress));
         },
         kExtendDoc, py::arg("rounds"), py::kw_only(), none("reader"), none("threads"),
         none("progress"));
     define(
         pool, "save",
-        [](const Handle& self, const py::object& path, bool overwrite) {
+        [](const Handle& self, Argument path, bool overwrite) {
             const std::filesystem::path file = path_from(path);
             unlocked([&] {
                 write_new(file, overwrite,
@@ -304,7 +301,7 @@ void define_pool(py::module_& module) {
         "whole", [](const Handle& self) { return pool_of(self).range().whole; },
         "The number of hands of the whole pool, of which this may be a part.");
     pool.def("__len__", [](const Handle& self) { return pool_of(self).size(); });
-    pool.def("__eq__", [](const Handle& self, const py::object& other) {
+    pool.def("__eq__", [](const Handle& self, Argument other) {
         return py::isinstance<Handle>(other) &&
                pool_of(self) == pool_of(other.cast<const Handle&>());
     });

@@ -34,7 +34,7 @@ py::object deal_object(const BridgeDeal& deal) {
         deal.has_trump() ? trump_text(deal.trump) : py::str(""), hands);
 }
 
-py::list read_deals(const py::object& text, const py::object& faults) {
+py::list read_deals(Argument text, Argument faults) {
     const std::string bytes = bytes_from(text, "text", "a str");
     if (!faults.is_none() && !py::isinstance<py::list>(faults)) {
         throw py::type_error("faults must be a list or None");

@@ -37,9 +37,9 @@ struct OpenReader : Reader {
 };
 using Handle = Held<OpenReader>;
 
-Handle open(const py::object& directory, bool resident, bool search, const py::object& cache_bytes,
-            const py::object& search_bytes, const py::object& search_threads, bool read_files,
-            const py::object& solved_level, bool make_image) {
+Handle open(Argument directory, bool resident, bool search, Argument cache_bytes,
+            Argument search_bytes, Argument search_threads, bool read_files, Argument solved_level,
+            bool make_image) {
     ReaderOptions options;
     options.residency = resident ? Residency::resident : Residency::adaptive;
     options.search = search;
@@ -67,7 +67,7 @@ py::object directory_of(const Handle& reader) {
 }
 
 // The class and what opens the same again, for pickle.
-py::tuple reduced(const py::object& self) {
+py::tuple reduced(Argument self) {
     const auto& reader = self.cast<const Handle&>();
     const ReaderOptions& options = reader->options;
     const py::object partial = py::module_::import("functools").attr("partial");
@@ -81,7 +81,7 @@ py::tuple reduced(const py::object& self) {
     return py::make_tuple(open_again, py::make_tuple(directory_of(reader)));
 }
 
-bool has(const Handle& reader, const py::object& trump, const py::object& level) {
+bool has(const Handle& reader, Argument trump, Argument level) {
     const auto denomination =
         trump_from(trump, "trump") ? Denomination::trump : Denomination::notrump;
     const std::uint64_t number = number_from(level, "level", kMinLevel, kMaxHand);
@@ -97,9 +97,8 @@ auto list_of(const Make& make) {
 // A method that asks something about a position within limits, and makes an object of the answer.
 template <class Ask, class Make>
 auto limited_method(const Ask& ask, const Make& make) {
-    return [ask, make](const Handle& self, const py::object& leader, const py::object& follower,
-                       const py::object& trump, const py::object& led, const py::object& nodes,
-                       const py::object& seconds) {
+    return [ask, make](const Handle& self, Argument leader, Argument follower, Argument trump,
+                       Argument led, Argument nodes, Argument seconds) {
         const Position position = position_from(leader, follower, trump, led);
         SearchLimits limits = limits_from(nodes, seconds);
         return make(interruptible([&](const auto& stop) {
@@ -113,14 +112,14 @@ auto limited_method(const Ask& ask, const Make& make) {
 template <class Ask, class Make>
 auto method(const Ask& ask, const Make& make) {
     const auto limited = limited_method(ask, make);
-    return [limited](const Handle& self, const py::object& leader, const py::object& follower,
-                     const py::object& trump, const py::object& led) {
+    return [limited](const Handle& self, Argument leader, Argument follower, Argument trump,
+                     Argument led) {
         return limited(self, leader, follower, trump, led, py::none(), py::none());
     };
 }
 
-py::object why(const Handle& reader, const py::object& card, const py::object& leader,
-               const py::object& follower, const py::object& trump, const py::object& led) {
+py::object why(const Handle& reader, Argument card, Argument leader, Argument follower,
+               Argument trump, Argument led) {
     const Position position = position_from(leader, follower, trump, led);
     const Card asked = card_from(card, "card");
     // Large hands may take long. Ctrl-C can end this search, and explain() uses what it found.
@@ -145,8 +144,8 @@ py::object made(PyObject* object) {
 
 // Deals of Python buffers, and where their answers go.
 struct Batch {
-    Batch(const py::object& leaders, const py::object& followers, const py::object& trumps,
-          const py::object& led, const py::object& threads_wanted)
+    Batch(Argument leaders, Argument followers, Argument trumps, Argument led,
+          Argument threads_wanted)
         : leader_words(leaders, "leaders", Element::word, Access::read),
           follower_words(followers, "followers", Element::word, Access::read) {
         follower_words.require_shape_of(leader_words);
@@ -179,7 +178,7 @@ struct Batch {
     }
 
     // The result: `out`, or if that is None a new bytearray of `each` bytes a deal.
-    [[nodiscard]] py::object room(const py::object& out, std::size_t each) const {
+    [[nodiscard]] py::object room(Argument out, std::size_t each) const {
         if (!out.is_none()) return out;
         return made(
             PyByteArray_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(each * deals.count)));
@@ -209,8 +208,8 @@ struct Batch {
     int threads = 0;
 };
 
-py::object values_of(const Handle& reader, const py::object& leaders, const py::object& followers,
-                     const py::object& trumps, const py::object& out, const py::object& threads) {
+py::object values_of(const Handle& reader, Argument leaders, Argument followers, Argument trumps,
+                     Argument out, Argument threads) {
     const Batch batch(leaders, followers, trumps, py::none(), threads);
     py::object result = batch.room(out, 1);
     const Buffer result_bytes(result, "out", Element::byte, Access::write);
@@ -225,9 +224,8 @@ py::object values_of(const Handle& reader, const py::object& leaders, const py::
     return result;
 }
 
-py::object cards_of_many(const Handle& reader, const py::object& leaders,
-                         const py::object& followers, const py::object& trumps,
-                         const py::object& out, const py::object& led, const py::object& threads) {
+py::object cards_of_many(const Handle& reader, Argument leaders, Argument followers,
+                         Argument trumps, Argument out, Argument led, Argument threads) {
     const Batch batch(leaders, followers, trumps, led, threads);
     py::object result = batch.room(out, sizeof(CardTricks));
     const Buffer result_bytes(result, "out", Element::byte, Access::write);
@@ -240,15 +238,14 @@ py::object cards_of_many(const Handle& reader, const py::object& leaders,
     return result;
 }
 
-py::list legal_cards_of(const py::object& leader, const py::object& follower,
-                        const py::object& trump, const py::object& led) {
+py::list legal_cards_of(Argument leader, Argument follower, Argument trump, Argument led) {
     const Position position = position_from(leader, follower, trump, led);
     validate(position);
     return texts_from(legal_cards(position).cards());
 }
 
-py::object play_card(const py::object& card, const py::object& leader, const py::object& follower,
-                     const py::object& trump, const py::object& led) {
+py::object play_card(Argument card, Argument leader, Argument follower, Argument trump,
+                     Argument led) {
     const Position position = position_from(leader, follower, trump, led);
     validate(position);
     const Card played = card_from(card, "card");
@@ -269,8 +266,7 @@ py::object new_words(std::size_t count) {
     return made(PySequence_Repeat(one.ptr(), static_cast<Py_ssize_t>(count)));
 }
 
-py::tuple random_deals_of(const py::object& count, const py::object& level, const py::object& seed,
-                          const py::object& out) {
+py::tuple random_deals_of(Argument count, Argument level, Argument seed, Argument out) {
     constexpr auto most = static_cast<std::uint64_t>(std::numeric_limits<Py_ssize_t>::max()) / 8;
     const std::uint64_t number = number_from(count, "count", 0, most);
     const auto cards = static_cast<int>(number_from(level, "level", 1, kMaxHand));
@@ -419,7 +415,7 @@ With numpy: numpy.frombuffer(reader.cards_of(...), numpy.uint8).reshape(-1, 52).
 
 }  // namespace
 
-ReaderArgument::ReaderArgument(const py::object& reader) : kept_(reader) {
+ReaderArgument::ReaderArgument(Argument reader) : kept_(reader) {
     if (reader.is_none()) {
         own_ = std::make_shared<const Reader>(Reader::without_tables());
         reader_ = own_.get();
@@ -492,11 +488,10 @@ void define_reader(py::module_& module) {
     define(reader, "cards_of", &cards_of_many, kCardsOfDoc, py::arg("leaders"),
            py::arg("followers"), py::arg("trumps"), none("out"), py::kw_only(), none("led"),
            none("threads"));
-    module.def("parse_hand", [](const py::object& hand) {
-        return parse_hand(text_from(hand, "text", "a str")).bits();
-    });
+    module.def("parse_hand",
+               [](Argument hand) { return parse_hand(text_from(hand, "text", "a str")).bits(); });
     module.def("format_hand",
-               [](const py::object& hand) { return to_string(hand_from_bits(hand, "hand")); });
+               [](Argument hand) { return to_string(hand_from_bits(hand, "hand")); });
     module.def("legal_cards", &legal_cards_of);
     module.def("play_card", &play_card);
     module.def("random_deals", &random_deals_of);

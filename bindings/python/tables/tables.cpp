@@ -26,7 +26,7 @@ namespace {
 
 namespace py = pybind11;
 
-std::vector<Denomination> denominations_from(const py::object& which) {
+std::vector<Denomination> denominations_from(Argument which) {
     constexpr std::array<std::string_view, 3> words = {"trump", "notrump", "both"};
     const std::size_t place = place_from(which, "denomination", words);
     if (place < 2) return {kDenominations[place]};
@@ -57,13 +57,12 @@ py::object info_object(const std::filesystem::path& path) {
                                      header.fingerprint);
 }
 
-py::list info(const py::object& path) {
+py::list info(Argument path) {
     return list_from(files_of(path_from(path)), info_object);
 }
 
-py::list generate_tables(const py::object& directory, const py::object& levels,
-                         const py::object& denomination, bool small, const py::object& compression,
-                         bool force, const py::object& threads, const py::object& progress) {
+py::list generate_tables(Argument directory, Argument levels, Argument denomination, bool small,
+                         Argument compression, bool force, Argument threads, Argument progress) {
     GenerateOptions options;
     options.directory = path_from(directory);
     std::tie(options.first_level, options.last_level) =
@@ -89,8 +88,8 @@ py::list generate_tables(const py::object& directory, const py::object& levels,
     return list_from(files, info_object);
 }
 
-py::list check(const py::object& path, const py::object& mode, const py::object& samples,
-               const py::object& seed, const py::object& threads, const py::object& progress) {
+py::list check(Argument path, Argument mode, Argument samples, Argument seed, Argument threads,
+               Argument progress) {
     checker::FileCheckOptions how;
     constexpr std::array<std::string_view, 4> modes = {"bytes", "certificate", "sample", "full"};
     how.mode = choice_from<checker::Mode>(mode, "mode", modes);

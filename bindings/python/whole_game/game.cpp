@@ -54,14 +54,14 @@ int player_number(const GameState& state) {
 }
 
 // 0, 1, or None for the player to act, and for north when the game is over.
-Player player_from(const py::object& player, const GameState& state) {
+Player player_from(Argument player, const GameState& state) {
     if (player.is_none()) return state.phase == Phase::over ? Player::north : state.to_act;
     return number_from(player, "player", 0, 1) == 0 ? Player::north : Player::south;
 }
 
 // (north, south, stock) or (north, south, stock, dealer), as honeymoon.Deal has them. Without an
 // exchange the stock may be empty.
-Deal deal_from(const py::object& given, const GameRules& rules) {
+Deal deal_from(Argument given, const GameRules& rules) {
     if (!py::isinstance<py::tuple>(given) || py::len(given) < 3 || py::len(given) > 4) {
         throw py::type_error(
             "deal must be a honeymoon.Deal, or a tuple of north's hand, south's and the stock");
@@ -87,8 +87,7 @@ Deal deal_from(const py::object& given, const GameRules& rules) {
     return deal;
 }
 
-Game new_game(const py::object& rules, const py::object& seed, const py::object& number,
-              const py::object& vulnerable, const py::object& deal) {
+Game new_game(Argument rules, Argument seed, Argument number, Argument vulnerable, Argument deal) {
     const Standing who = standing_from(vulnerable);
     const std::uint64_t stream = number_from(seed, "seed");
     const std::uint64_t place = number_from(number, "number");
@@ -115,7 +114,7 @@ py::object exchange_position_of(const Game& game) {
         name(now.first_lead), to_string(now.shown));
 }
 
-Game game_from_record(const py::object& text) {
+Game game_from_record(Argument text) {
     const std::string bytes = bytes_from(text, "text", "a str");
     std::string_view whole = bytes;
     // Empty lines at the end, as between the games of a file.
@@ -140,7 +139,7 @@ bool is_same(const Referee& a, const Referee& b) {
            a.state().standing == b.state().standing && a.actions() == b.actions();
 }
 
-py::object view_of(const Game& game, const py::object& player) {
+py::object view_of(const Game& game, Argument player) {
     return view_object(game->view(player_from(player, game->state())),
                        calls_made(game->deal().dealer, game->actions()));
 }
@@ -152,7 +151,7 @@ py::object position_of(const Game& game) {
     return position_object(position(game->state()));
 }
 
-Choosing new_strategy(const py::object& name, const py::object& reader) {
+Choosing new_strategy(Argument name, Argument reader) {
     const std::string description(text_from(name, "name", "a str"));
     Chooser made;
     const bool engine = description.starts_with(kEnginePrefix);
@@ -184,7 +183,7 @@ private:
 };
 
 // The strategy is told the game as its player has seen it, from the beginning.
-std::string choose(const Choosing& chooser, const Game& game, const py::object& seed) {
+std::string choose(const Choosing& chooser, const Game& game, Argument seed) {
     const std::uint64_t number = number_from(seed, "seed");
     const Referee now = *game;
     if (now.over()) refuse(ErrorCode::illegal, "the game is over");
@@ -379,7 +378,7 @@ void define_game(py::module_& module) {
         kLegalMaskDoc);
     define(
         game, "apply_action",
-        [](const Game& self, const py::object& action) {
+        [](const Game& self, Argument action) {
             self->act(action_from(action, "action", !self->legal().cards.empty()));
         },
         kApplyActionDoc, py::arg("action"));
@@ -416,12 +415,12 @@ void define_game(py::module_& module) {
     game.def("__copy__", [](const Game& self) { return Game(*self); });
     game.def("__deepcopy__",
              [](const Game& self, const py::dict& /*memo*/) { return Game(*self); });
-    game.def("__eq__", [](const Game& self, const py::object& other) {
+    game.def("__eq__", [](const Game& self, Argument other) {
         return py::isinstance<Game>(other) && is_same(*self, *other.cast<const Game&>());
     });
     game.attr("__hash__") = py::none();  // it changes
     game.def(py::pickle([](const Game& self) { return record_text(self, {}); },
-                        [](const py::object& text) { return game_from_record(text); }));
+                        [](Argument text) { return game_from_record(text); }));
     define(
         game, "history", [](const Game& self) { return texts_from(self->actions()); },
         "All actions, a list of text, the first one first.");
@@ -429,7 +428,7 @@ void define_game(py::module_& module) {
     define(game, "view", &view_of, kViewDoc, player);
     define(
         game, "information_state_string",
-        [](const Game& self, const py::object& who) {
+        [](const Game& self, Argument who) {
             return told_to(*self, player_from(who, self->state()));
         },
         kInformationDoc, player);

@@ -103,9 +103,8 @@ using Handle = Held<std::unique_ptr<ManyGames>>;
 constexpr std::uint64_t kMostGames = std::uint64_t{1} << 32U;
 
 // Those that were saved, or if that is empty, `count` that begin.
-Handle games_from(std::size_t count, const py::object& rules, const py::object& seed,
-                  const py::object& vulnerable, const py::object& threads, const py::object& reader,
-                  ByteSpan saved) {
+Handle games_from(std::size_t count, Argument rules, Argument seed, Argument vulnerable,
+                  Argument threads, Argument reader, ByteSpan saved) {
     import_numpy();
     GamesOptions options;
     options.count = count;
@@ -119,9 +118,8 @@ Handle games_from(std::size_t count, const py::object& rules, const py::object& 
     return Handle(std::make_unique<ManyGames>(options, reader, saved));
 }
 
-Handle new_games(const py::object& count, const py::object& rules, const py::object& seed,
-                 const py::object& vulnerable, const py::object& threads,
-                 const py::object& reader) {
+Handle new_games(Argument count, Argument rules, Argument seed, Argument vulnerable,
+                 Argument threads, Argument reader) {
     return games_from(number_from(count, "count", 1, kMostGames), rules, seed, vulnerable, threads,
                       reader, {});
 }
@@ -142,7 +140,7 @@ py::object state_of(const Handle& self) {
                           threads, many.reader);
 }
 
-Handle games_of_state(const py::object& state) {
+Handle games_of_state(Argument state) {
     constexpr std::size_t parts = 6;
     if (!py::isinstance<py::tuple>(state) || py::len(state) != parts ||
         !py::isinstance<py::bytes>(py::tuple(state)[0])) {
@@ -154,7 +152,7 @@ Handle games_of_state(const py::object& state) {
     return games_from(saved_games(saved), all[1], all[2], all[3], all[4], all[5], saved);
 }
 
-py::tuple step(const Handle& self, const py::object& numbers) {
+py::tuple step(const Handle& self, Argument numbers) {
     ManyGames& many = **self;
     many.require_own_process();
     const Buffer given(numbers, "actions", Element::whole, Access::read);

@@ -18,9 +18,8 @@ namespace {
 using Sitting = Held<Session>;
 
 // `dealt` deals, of which as many counted as the score says.
-Sitting session_of(const py::object& session, const GameRules& rules, const py::object& dealer,
-                   const py::object& vulnerable, const py::object& points, const py::object& deals,
-                   const py::object& dealt, bool won) {
+Sitting session_of(Argument session, const GameRules& rules, Argument dealer, Argument vulnerable,
+                   Argument points, Argument deals, Argument dealt, bool won) {
     const SessionRules kind = parse_session_rules(text_from(session, "session", "a str"));
     std::optional<Standing> standing;
     if (!vulnerable.is_none()) standing = standing_from(vulnerable);
@@ -41,9 +40,8 @@ Sitting session_of(const py::object& session, const GameRules& rules, const py::
                            standing, score));
 }
 
-Sitting new_session(const py::object& session, const py::object& rules, const py::object& dealer,
-                    const py::object& vulnerable, const py::object& points,
-                    const py::object& deals) {
+Sitting new_session(Argument session, Argument rules, Argument dealer, Argument vulnerable,
+                    Argument points, Argument deals) {
     return session_of(session, rules_from(rules), dealer, vulnerable, points, deals, deals, false);
 }
 
@@ -55,7 +53,7 @@ py::object session_state(const Sitting& self) {
                           session.score().won);
 }
 
-Sitting session_of_state(const py::object& state) {
+Sitting session_of_state(Argument state) {
     if (!py::isinstance<py::tuple>(state) || py::len(state) != 8) {
         refuse("this is no state of a Session, or one that another version of honeymoon pickled");
     }
@@ -65,7 +63,7 @@ Sitting session_of_state(const py::object& state) {
                       number_from(all[7], "won", 0, 1) == 1);
 }
 
-Game next_game(const Sitting& sitting, const py::object& seed, const py::object& number) {
+Game next_game(const Sitting& sitting, Argument seed, Argument number) {
     const Session& session = *sitting;
     Deal deal =
         random_deal(number_from(seed, "seed"), number_from(number, "number"), session.game_rules());
@@ -147,7 +145,7 @@ void define_session(py::module_& module) {
         const auto ahead = self.ahead();
         return ahead ? py::object(py::int_(index(*ahead))) : py::object(py::none());
     });
-    session.def("__eq__", [](const Sitting& self, const py::object& other) {
+    session.def("__eq__", [](const Sitting& self, Argument other) {
         return py::isinstance<Sitting>(other) && *self == *other.cast<const Sitting&>();
     });
     session.attr("__hash__") = py::none();  // it changes
