@@ -12,17 +12,9 @@
 #include <string>
 #include <utility>
 
-#include "bindings/python/advice/advice.hpp"
-#include "bindings/python/archive/archive.hpp"
 #include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/interpreter.hpp"
-#include "bindings/python/match/match.hpp"
-#include "bindings/python/pool/pool.hpp"
-#include "bindings/python/reader/reader.hpp"
-#include "bindings/python/tables/tables.hpp"
-#include "bindings/python/whole_game/game.hpp"
-#include "bindings/python/whole_game/games.hpp"
-#include "bindings/python/whole_game/session.hpp"
+#include "bindings/python/base/parts.hpp"
 #include "honeymoon/base/error.hpp"
 
 namespace honeymoon::python {

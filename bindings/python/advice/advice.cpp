@@ -10,6 +10,7 @@
 
 #include "bindings/python/base/arguments.hpp"
 #include "bindings/python/base/interpreter.hpp"
+#include "bindings/python/base/parts.hpp"
 #include "bindings/python/base/texts.hpp"
 #include "bindings/python/reader/reader.hpp"
 #include "bindings/python/whole_game/game.hpp"

@@ -1,5 +1,4 @@
-// What to play and to call when the other hand is not seen, and what was a mistake:
-// honeymoon.advise(), advise_exchange(), advise_calls(), review_game().
+// Expected tricks, of advice and of pools.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -10,7 +9,5 @@ namespace honeymoon::python {
 
 /// A honeymoon.Expectation.
 [[nodiscard]] pybind11::object expectation_object(const Expectation& expected);
-
-void define_advice(pybind11::module_& module);
 
 }  // namespace honeymoon::python

@@ -1,4 +1,4 @@
-#include "bindings/python/archive/archive.hpp"
+#include "honeymoon/archive/archive.hpp"
 
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
@@ -17,10 +17,10 @@
 #include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/base/new_file.hpp"
+#include "bindings/python/base/parts.hpp"
 #include "bindings/python/base/texts.hpp"
 #include "bindings/python/reader/reader.hpp"
 #include "bindings/python/whole_game/game.hpp"
-#include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/archive/archive_search.hpp"
 #include "honeymoon/archive/continuation.hpp"

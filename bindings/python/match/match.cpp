@@ -1,4 +1,4 @@
-#include "bindings/python/match/match.hpp"
+#include "honeymoon/player/match.hpp"
 
 #include <algorithm>
 #include <array>
@@ -12,10 +12,10 @@
 #include "bindings/python/base/arguments.hpp"
 #include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/interpreter.hpp"
+#include "bindings/python/base/parts.hpp"
 #include "bindings/python/reader/reader.hpp"
 #include "bindings/python/whole_game/game.hpp"
 #include "honeymoon/player/engine.hpp"
-#include "honeymoon/player/match.hpp"
 #include "honeymoon/player/sequential_test.hpp"
 #include "honeymoon/player/strategies.hpp"
 #include "libtb/base/refuse.hpp"

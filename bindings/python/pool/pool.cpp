@@ -1,4 +1,4 @@
-#include "bindings/python/pool/pool.hpp"
+#include "honeymoon/advice/pool.hpp"
 
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
@@ -23,10 +23,10 @@
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/base/new_file.hpp"
 #include "bindings/python/base/numpy.hpp"
+#include "bindings/python/base/parts.hpp"
 #include "bindings/python/base/texts.hpp"
 #include "bindings/python/reader/reader.hpp"
 #include "honeymoon/advice/bidding_advisor.hpp"
-#include "honeymoon/advice/pool.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/system/fork.hpp"

@@ -5,8 +5,8 @@
 #include <pybind11/pybind11.h>
 
 #include "bindings/python/base/arguments.hpp"
+#include "bindings/python/base/parts.hpp"
 #include "bindings/python/base/texts.hpp"
-#include "bindings/python/reader/reader.hpp"
 #include "libtb/base/refuse.hpp"
 
 namespace honeymoon::python {

@@ -16,6 +16,7 @@
 #include "bindings/python/base/define.hpp"
 #include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/interpreter.hpp"
+#include "bindings/python/base/parts.hpp"
 #include "bindings/python/base/texts.hpp"
 #include "bindings/python/reader/deals.hpp"
 #include "honeymoon/advice/reason.hpp"

@@ -1,4 +1,4 @@
-// honeymoon.Reader, hands as text and numbers, and deals of bridge.
+// The reader that an argument names.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -23,8 +23,5 @@ private:
     pybind11::object kept_;
     const Reader* reader_;
 };
-
-void define_reader(pybind11::module_& module);
-void define_bridge_deals(pybind11::module_& module);
 
 }  // namespace honeymoon::python

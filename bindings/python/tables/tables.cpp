@@ -1,5 +1,3 @@
-#include "bindings/python/tables/tables.hpp"
-
 #include <pybind11/stl.h>
 #include <pybind11/stl/filesystem.h>
 
@@ -13,6 +11,7 @@
 #include "bindings/python/base/arguments.hpp"
 #include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/interpreter.hpp"
+#include "bindings/python/base/parts.hpp"
 #include "bindings/python/base/texts.hpp"
 #include "checker/check_file.hpp"
 #include "honeymoon/generator/generate.hpp"

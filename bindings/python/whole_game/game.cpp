@@ -13,6 +13,7 @@
 #include "bindings/python/base/arguments.hpp"
 #include "bindings/python/base/define.hpp"
 #include "bindings/python/base/interpreter.hpp"
+#include "bindings/python/base/parts.hpp"
 #include "bindings/python/base/texts.hpp"
 #include "bindings/python/reader/reader.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"

@@ -1,4 +1,4 @@
-// The whole game: honeymoon.Game and honeymoon.Strategy.
+// What other parts need of a whole game.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -18,7 +18,5 @@ using Game = Held<Referee>;
 
 /// A honeymoon.View of what a player sees and has heard called.
 [[nodiscard]] pybind11::object view_object(const PlayerView& seen, const CallsMade& calls);
-
-void define_game(pybind11::module_& module);
 
 }  // namespace honeymoon::python

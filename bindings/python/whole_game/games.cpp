@@ -1,4 +1,4 @@
-#include "bindings/python/whole_game/games.hpp"
+#include "honeymoon/player/games.hpp"
 
 #include <cstdint>
 #include <cstring>
@@ -15,9 +15,9 @@
 #include "bindings/python/base/handles.hpp"
 #include "bindings/python/base/interpreter.hpp"
 #include "bindings/python/base/numpy.hpp"
+#include "bindings/python/base/parts.hpp"
 #include "bindings/python/base/texts.hpp"
 #include "bindings/python/reader/reader.hpp"
-#include "honeymoon/player/games.hpp"
 #include "honeymoon/player/observation.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"

@@ -1,13 +1,13 @@
-#include "bindings/python/whole_game/session.hpp"
+#include "honeymoon/game/session.hpp"
 
 #include <optional>
 
 #include "bindings/python/base/arguments.hpp"
 #include "bindings/python/base/define.hpp"
 #include "bindings/python/base/handles.hpp"
+#include "bindings/python/base/parts.hpp"
 #include "bindings/python/base/texts.hpp"
 #include "bindings/python/whole_game/game.hpp"
-#include "honeymoon/game/session.hpp"
 #include "libtb/base/refuse.hpp"
 
 namespace py = pybind11;
