@@ -45,56 +45,27 @@ export function SuitMark({ suit }: { suit: Suit }) {
     );
 }
 
-/** Columns and rows of the symbols on a card: those of its upper half, and of the middle. */
-const kPips: Record<string, readonly (readonly [number, number])[]> = {
-    2: [[0, 0]],
-    3: [
-        [0, 0],
-        [0, 3],
-    ],
-    4: [
-        [-1, 0],
-        [1, 0],
-    ],
-    5: [
-        [-1, 0],
-        [1, 0],
-        [0, 3],
-    ],
-    6: [
-        [-1, 0],
-        [1, 0],
-        [-1, 3],
-        [1, 3],
-    ],
-    7: [
-        [-1, 0],
-        [1, 0],
-        [-1, 3],
-        [1, 3],
-        [0, 1.5],
-    ],
-    8: [
-        [-1, 0],
-        [1, 0],
-        [-1, 3],
-        [1, 3],
-        [0, 1.5],
-    ],
-    9: [
-        [-1, 0],
-        [1, 0],
-        [-1, 2],
-        [1, 2],
-        [0, 3],
-    ],
-    10: [
-        [-1, 0],
-        [1, 0],
-        [-1, 2],
-        [1, 2],
-        [0, 1],
-    ],
+/** Column and row of a symbol. */
+type Pip = readonly [number, number];
+
+const middle = (row: number): Pip => [0, row];
+const pair = (row: number): Pip[] => [
+    [-1, row],
+    [1, row],
+];
+const kSeven = [...pair(0), ...pair(3), middle(1.5)];
+
+/** The symbols on a card: those of its upper half, and of the middle. */
+const kPips: Record<string, readonly Pip[]> = {
+    2: [middle(0)],
+    3: [middle(0), middle(3)],
+    4: pair(0),
+    5: [...pair(0), middle(3)],
+    6: [...pair(0), ...pair(3)],
+    7: kSeven,
+    8: kSeven,
+    9: [...pair(0), ...pair(2), middle(3)],
+    10: [...pair(0), ...pair(2), middle(1)],
 };
 
 function pips(rank: string, suit: Suit): string {
