@@ -117,6 +117,12 @@ export interface Match {
 export const is_alone = ({ day, rival }: Match): boolean =>
     day !== undefined || rival !== undefined;
 
+/** The game after so many of its actions. */
+export const up_to = (game: WholeGame, actions: number): WholeGame => ({
+    ...game,
+    actions: game.actions.slice(0, actions),
+});
+
 const kNothing: Both<number> = { N: 0, S: 0 };
 
 /** Of every match as it begins. */

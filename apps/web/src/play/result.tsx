@@ -3,7 +3,7 @@ import type { RefCallback } from 'preact';
 import { useMemo } from 'preact/hooks';
 import { Sheet } from '../cards/card_art';
 import type { Both, GameView } from '../engine/solver';
-import { type End, is_alone, is_whist, type Match, totals } from '../match/match';
+import { type End, is_alone, is_whist, type Match, totals, up_to } from '../match/match';
 import type { Field } from '../rating/field';
 import { rows_of } from '../table/order';
 import { use_page } from '../view/context';
@@ -90,12 +90,7 @@ export function Result({
     const { tricks, points, contract } = view;
     const hands = useMemo(() => {
         const begin = view.past.findIndex(({ phase }) => phase === 'play');
-        return begin < 0
-            ? undefined
-            : solver.view_game(
-                  { ...match.game, actions: match.game.actions.slice(0, begin) },
-                  'all',
-              ).hands;
+        return begin < 0 ? undefined : solver.view_game(up_to(match.game, begin), 'all').hands;
     }, [solver, match, view]);
     const said = outcome(words, match, view, end);
     if (!said || !tricks || !points) return null;

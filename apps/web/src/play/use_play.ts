@@ -20,6 +20,7 @@ import {
     type Options,
     options_of,
     rules_of,
+    up_to,
 } from '../match/match';
 import { remember, remembered } from '../match/memory';
 import { type StoredMatch, use_match, use_notes } from '../match/use_match';
@@ -163,11 +164,7 @@ function last_own(solver: Solver, match: Match, view: GameView, single: boolean)
     for (let i = view.past.length - 1; i >= 0; --i) {
         if (view.past[i]!.by !== 'S') continue;
         if (!single || view.past[i]!.phase === 'auction') return i;
-        const before = solver.view_game(
-            { ...match.game, actions: match.game.actions.slice(0, i) },
-            'S',
-        );
-        if (before.legal.length > 1) return i;
+        if (solver.view_game(up_to(match.game, i), 'S').legal.length > 1) return i;
     }
     return -1;
 }
@@ -294,7 +291,7 @@ export function use_play(
             const { claimed: _, ...rest } = match;
             put({
                 ...(learned_since(view, undo_to) ? helped(rest, 'undo') : rest),
-                game: { ...match.game, actions: match.game.actions.slice(0, undo_to) },
+                game: up_to(match.game, undo_to),
             });
         },
         async claim(tricks) {

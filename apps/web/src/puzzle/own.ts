@@ -1,8 +1,10 @@
 // The puzzle of a day made from one's own mistakes: asked on the day after the game, and a few days
 // later once more, until the first answer was right twice.
+
 import type { Puzzle, Solver } from '../engine/solver';
 import { day_after } from '../match/day';
 import { type Asked, game_of_kept, kept_games, note_asked } from '../match/kept';
+import { up_to } from '../match/match';
 
 /** Days until a mistake is asked again: after a wrong answer or the game itself, and after a right
  * one. */
@@ -25,10 +27,7 @@ export function own_puzzle(solver: Solver, link: string, at: number): OwnPuzzle 
     const game = kept_games().games.find((each) => each.link === link);
     if (!game) return undefined;
     const whole = game_of_kept(solver, game);
-    const { phase, to_act, position } = solver.view_game(
-        { ...whole, actions: whole.actions.slice(0, at) },
-        'S',
-    );
+    const { phase, to_act, position } = solver.view_game(up_to(whole, at), 'S');
     if (phase !== 'play' || to_act !== 'S' || position === undefined) return undefined;
     const asked = solver.read(position);
     const { value, cards } = solver.cards(asked);

@@ -1,8 +1,10 @@
 // What a game that is over says: what the hands were worth, what was taken, what the exchange cost,
 // and how many decisions were right.
+
 import { useEffect, useMemo } from 'preact/hooks';
 import type { GameView, Outlook, Side, Solver, WholeGame } from '../engine/solver';
 import { note_mistakes } from '../match/kept';
+import { up_to } from '../match/match';
 import { use_page } from '../view/context';
 import { from_to, use_judging } from './judging';
 import { chosen_effort, expected_of, type Move, mistakes_of } from './review';
@@ -31,8 +33,7 @@ export function account_of(
 ): Account | undefined {
     const own = moves.flatMap((move, i) => (move.by === by ? [{ ...move, i }] : []));
     if (own.some(({ how }) => !how)) return undefined;
-    const legal = (i: number) =>
-        solver.view_game({ ...game, actions: game.actions.slice(0, i) }, 'all').legal.length;
+    const legal = (i: number) => solver.view_game(up_to(game, i), 'all').legal.length;
     const judged = own.filter(({ how }) => how !== 'nothing' && how !== 'choice');
     const decided = judged.filter(({ right, i }) => right!.length < legal(i));
     const wrong = decided.filter(({ action, right }) => !right!.includes(action));

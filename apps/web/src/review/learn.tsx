@@ -1,8 +1,10 @@
 // Learning from mistakes: the position of each stands on the table, until something is found that
 // is right.
+
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import type { Action, WholeGame } from '../engine/solver';
 import { note_solved } from '../match/kept';
+import { up_to } from '../match/match';
 import { is_card } from '../table/cards';
 import { use_page } from '../view/context';
 import { Suits } from '../view/parts';
@@ -36,14 +38,13 @@ export function Learn({
     const [asked, set_asked] = useState(false);
     const { game, at } = puzzles[place]!;
     const { name } = use_names(game);
-    const begun = useMemo(() => ({ ...game, actions: game.actions.slice(0, at) }), [game, at]);
+    const begun = useMemo(() => up_to(game, at), [game, at]);
     const line = useMemo(
         () => ({ ...game, actions: [...begun.actions, ...(tried ? [tried] : [])] }),
         [begun, tried],
     );
     const done = useMemo(
-        () =>
-            solver.view_game({ ...game, actions: game.actions.slice(0, at + 1) }, 'all').past[at]!,
+        () => solver.view_game(up_to(game, at + 1), 'all').past[at]!,
         [solver, game, at],
     );
     const effort = chosen_effort();

@@ -1,10 +1,12 @@
 // Review: a game gone through action by action, with what each one cost.
+
 import type { ComponentChildren } from 'preact';
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { type Card, type GameView, type Side, SolverError, type WholeGame } from '../engine/solver';
 import { copy_text, download_text } from '../match/export';
 import { game_hash } from '../match/game_link';
 import { add_all } from '../match/kept';
+import { up_to } from '../match/match';
 import { remember } from '../match/memory';
 import { can_share, link_to, share } from '../view/address';
 import { use_page } from '../view/context';
@@ -417,7 +419,7 @@ export function ReviewView({
             </div>
         );
     }
-    const view = solver.view_game({ ...game, actions: game.actions.slice(0, shown) }, 'all');
+    const view = solver.view_game(up_to(game, shown), 'all');
     const done = shown > 0 ? review.moves[shown - 1] : undefined;
     const mistakes = mistakes_of(review.moves);
     const to_learn = mistakes_of(review.moves, person(game));
@@ -470,10 +472,7 @@ export function ReviewView({
                         key={shown}
                         card={done.action}
                         name={name}
-                        before={solver.view_game(
-                            { ...game, actions: game.actions.slice(0, shown - 1) },
-                            'all',
-                        )}
+                        before={solver.view_game(up_to(game, shown - 1), 'all')}
                     />
                 )}
                 <div class="steps">
@@ -540,14 +539,7 @@ export function ReviewView({
                         <button
                             type="button"
                             class="solve"
-                            onClick={() =>
-                                solve(
-                                    solver.save_game({
-                                        ...game,
-                                        actions: game.actions.slice(0, shown),
-                                    }),
-                                )
-                            }>
+                            onClick={() => solve(solver.save_game(up_to(game, shown)))}>
                             {words.solve_this}
                         </button>
                     )}

@@ -1,9 +1,11 @@
 // What if: from some point of a game that is reviewed it is played on otherwise, by the person, by
 // the computer, or by it alone, and judged like the game itself, which stays as it is.
+
 import { useEffect, useMemo, useState } from 'preact/hooks';
 import { RemoteSolver } from '../engine/inline_worker';
 import type { Action, GameView, Side, WholeGame } from '../engine/solver';
 import { think } from '../engine/thinking';
+import { up_to } from '../match/match';
 import { is_card } from '../table/cards';
 import { use_page } from '../view/context';
 import { Choices, Suits } from '../view/parts';
@@ -74,7 +76,7 @@ export function WhatIf({
     const [tried, set_tried] = useState<Action[]>([]);
     const [plays, set_plays] = useState<Plays>(() => {
         // Whose turn it is: that is what another action is wanted of.
-        const { to_act } = solver.view_game({ ...game, actions: game.actions.slice(0, at) }, 'all');
+        const { to_act } = solver.view_game(up_to(game, at), 'all');
         return to_act ?? me;
     });
     const [thinker] = useState(() => new RemoteSolver());

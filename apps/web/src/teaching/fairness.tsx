@@ -3,7 +3,7 @@ import { useEffect, useState } from 'preact/hooks';
 import { RemoteSolver } from '../engine/inline_worker';
 import type { Action, GameView } from '../engine/solver';
 import { strategies_of } from '../engine/strengths';
-import type { Match } from '../match/match';
+import { type Match, up_to } from '../match/match';
 import { use_page } from '../view/context';
 
 /** So many other hands a trial gives the person. */
@@ -33,7 +33,7 @@ async function tried(match: Match, view: GameView): Promise<Trial | undefined> {
     if (at < 0) return undefined;
     const engine = new RemoteSolver();
     try {
-        const game = { ...match.game, actions: match.game.actions.slice(0, at) };
+        const game = up_to(match.game, at);
         const strategy = strategies_of(match.strength).at(-1)!;
         const action = await engine.ask('choose', game, strategy, match.seed);
         let same = 0;
