@@ -4,7 +4,7 @@ import type { Card, ScoredCard } from '../engine/solver';
 import { kPack } from '../table/cards';
 import { use_page } from '../view/context';
 import { Face, Panel } from '../view/parts';
-import { TrickRows, tricks_of } from '../view/tricks';
+import { Still, TrickRows, tricks_of } from '../view/tricks';
 import { Why, WhyButton } from '../view/why';
 
 /** Cards that are as good as one another, from the highest down. */
@@ -119,9 +119,7 @@ export function Line({ play_to }: { play_to(cards: Card[]): void }) {
                 name={(seat) => words.seats[seat]}
                 button={(card, place) =>
                     place < before ? (
-                        <span class="chip still" key={card}>
-                            <Face card={card} name={words.card(card)} />
-                        </span>
+                        <Still card={card} />
                     ) : (
                         <button
                             key={card}
@@ -143,16 +141,7 @@ export function History() {
     if (state.tricks.length === 0) return null;
     return (
         <Panel title={words.history}>
-            <TrickRows
-                tricks={state.tricks}
-                first={1}
-                name={(seat) => words.seats[seat]}
-                button={(card) => (
-                    <span class="chip still" key={card}>
-                        <Face card={card} name={words.card(card)} />
-                    </span>
-                )}
-            />
+            <TrickRows tricks={state.tricks} first={1} name={(seat) => words.seats[seat]} />
         </Panel>
     );
 }

@@ -1,7 +1,9 @@
 // Tricks in rows: who leads, both cards, and who takes it.
+
 import type { Card, Position, Solver } from '../engine/solver';
 import { other, type Seat, type Trick } from '../table/game';
 import { use_page } from './context';
+import { Face } from './parts';
 
 /** The tricks of a line of play, the trick under way whole. `leader` leads in the position. */
 export function tricks_of(
@@ -26,17 +28,28 @@ export function tricks_of(
     return tricks;
 }
 
+/** A card that is only shown. */
+export function Still({ card }: { card: Card }) {
+    const { words } = use_page();
+    return (
+        <span class="chip still">
+            <Face card={card} name={words.card(card)} />
+        </span>
+    );
+}
+
 /** The tricks of a line that goes on from here: `leader` leads, and who takes each is known. */
 export function TrickRows({
     tricks,
     first,
     name,
-    button,
+    button = (card) => <Still card={card} />,
 }: {
     tricks: Trick[];
     first: number;
     name(seat: Seat): string;
-    button(card: Card, place: number): preact.ComponentChildren;
+    /** What a card is, if it is more than shown. */
+    button?(card: Card, place: number): preact.ComponentChildren;
 }) {
     const { words } = use_page();
     let place = 0;

@@ -2,7 +2,7 @@
 import type { Card, Position } from '../engine/solver';
 import { other, type Seat } from '../table/game';
 import { use_page } from './context';
-import { Face, Suits } from './parts';
+import { Suits } from './parts';
 import { TrickRows, tricks_of } from './tricks';
 
 /** Shows or hides why a card is wrong. */
@@ -77,16 +77,7 @@ export function Why({
                     <figcaption>
                         <Suits text={said.after(from)} />
                     </figcaption>
-                    <TrickRows
-                        tricks={lines[i]!}
-                        first={first}
-                        name={name}
-                        button={(one) => (
-                            <span class="chip still" key={one}>
-                                <Face card={one} name={words.card(one)} />
-                            </span>
-                        )}
-                    />
+                    <TrickRows tricks={lines[i]!} first={first} name={name} />
                 </figure>
             ))}
         </div>
