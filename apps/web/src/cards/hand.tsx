@@ -2,7 +2,7 @@
 // setting up, each goes back to the pack.
 import type { RefCallback } from 'preact';
 import type { Card } from '../engine/solver';
-import { cards_of, kPack, kSuits, suit_of } from '../table/cards';
+import { by_suit, cards_of, kPack, suit_of } from '../table/cards';
 import { deal_from, give, type Seat } from '../table/game';
 import { use_page } from '../view/context';
 import { use_roving } from '../view/roving';
@@ -124,16 +124,11 @@ export function Hand({
             </div>
             <div class="cards">
                 {shown.length === 0 && <p class="none">{setting_up ? words.empty_hand : '–'}</p>}
-                {kSuits.map((suit) => {
-                    const cards = shown.filter((card) => suit_of(card) === suit);
-                    return (
-                        cards.length > 0 && (
-                            <div class="suit" key={suit}>
-                                {cards.map((card) => button(card, shown.indexOf(card)))}
-                            </div>
-                        )
-                    );
-                })}
+                {by_suit(shown).map((cards) => (
+                    <div class="suit" key={suit_of(cards[0]!)}>
+                        {cards.map((card) => button(card, shown.indexOf(card)))}
+                    </div>
+                ))}
             </div>
         </div>
     );

@@ -5,7 +5,7 @@ import { Sheet } from '../cards/card_art';
 import type { Card, Puzzle, PuzzleTheme, Solver, Trump } from '../engine/solver';
 import { days_played, keep_days, streak, today } from '../match/day';
 import { remember, remembered } from '../match/memory';
-import { cards_of, is_card, kSuits, kSymbols, kTrumps, suit_of } from '../table/cards';
+import { by_suit, cards_of, is_card, kSymbols, kTrumps, suit_of } from '../table/cards';
 import { kViewLinks, link_to } from '../view/address';
 import { use_page } from '../view/context';
 import { Choices, Panel, Suits } from '../view/parts';
@@ -106,16 +106,11 @@ function Cards({
                 <span class="seat-name">{name}</span>
             </div>
             <div class="cards">
-                {kSuits.map((suit) => {
-                    const some = cards.filter((card) => suit_of(card) === suit);
-                    return (
-                        some.length > 0 && (
-                            <div class="suit" key={suit}>
-                                {some.map(one)}
-                            </div>
-                        )
-                    );
-                })}
+                {by_suit(cards).map((some) => (
+                    <div class="suit" key={suit_of(some[0]!)}>
+                        {some.map(one)}
+                    </div>
+                ))}
             </div>
         </div>
     );

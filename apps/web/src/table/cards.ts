@@ -54,6 +54,13 @@ export function cards_of(hand: string): Card[] {
     return hand.split('.').flatMap((ranks, i) => [...ranks].map((rank) => kSuits[i]! + rank));
 }
 
+/** The cards of each suit that has some. */
+export function by_suit(cards: readonly Card[]): Card[][] {
+    return kSuits
+        .map((suit) => cards.filter((card) => suit_of(card) === suit))
+        .filter((some) => some.length > 0);
+}
+
 /** A hand in PBN, in the order of the pack. */
 export function hand_of(cards: Iterable<Card>): string {
     const held = new Set(cards);
