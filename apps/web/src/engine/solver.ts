@@ -15,26 +15,7 @@ import type {
     WholeGame,
 } from './whole_game.js';
 
-export type {
-    Action,
-    Advice,
-    Both,
-    Card,
-    Done,
-    GameView,
-    Judged,
-    Judgement,
-    Outlook,
-    Phase,
-    Rules,
-    SessionScore,
-    Side,
-    Standing,
-    Taken,
-    Trump,
-    WholeGame,
-} from './whole_game.js';
-export { hides_hands } from './whole_game.js';
+export * from './whole_game.js';
 
 /** Two open hands, as the command `honeymoon probe` takes them. */
 export interface Position {
