@@ -13,16 +13,6 @@ import { Why, WhyButton } from '../view/why';
 import { answered, type OwnPuzzle, own_of_day, own_puzzle } from './own';
 import { asks_trump, begin, result_of, right_answers, type Solving, take } from './solving';
 
-const kThemes: readonly PuzzleTheme[] = [
-    'zugzwang',
-    'middle',
-    'duck',
-    'discard',
-    'unblock',
-    'master',
-    'trump',
-];
-
 const kKinds = ['day', 'own', 'practice'] as const;
 
 /** Days of the calendar since 1970. */
@@ -407,7 +397,7 @@ function Practice() {
                     id="puzzle-theme"
                     value={theme}
                     onChange={(event) => another(event.currentTarget.value as PuzzleTheme | 'any')}>
-                    {(['any', ...kThemes] as const).map((each) => (
+                    {(Object.keys(said.themes) as (PuzzleTheme | 'any')[]).map((each) => (
                         <option key={each} value={each}>
                             {said.themes[each]}
                         </option>

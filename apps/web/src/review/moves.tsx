@@ -93,10 +93,11 @@ export function Moves({
         );
         // The card looked at, then the next; what was thrown away is struck out.
         if (move.kept && move.thrown) {
-            const [kept, thrown] = [
+            const cards = [
                 <b>
                     <Suits text={words.short(move.kept)} />
                 </b>,
+                ' ',
                 <s>
                     <Suits text={words.short(move.thrown)} />
                 </s>,
@@ -104,15 +105,7 @@ export function Moves({
             return (
                 <>
                     <span class="drawn" aria-hidden="true">
-                        {move.action === 'Discard' ? (
-                            <>
-                                {thrown} {kept}
-                            </>
-                        ) : (
-                            <>
-                                {kept} {thrown}
-                            </>
-                        )}
+                        {move.action === 'Discard' ? cards.reverse() : cards}
                     </span>
                     <span class="unseen">{label}</span>
                 </>
