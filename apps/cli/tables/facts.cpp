@@ -280,8 +280,7 @@ std::vector<LevelFacts> count_facts(const FactsOptions& options) {
     ProgressBar bar;
     std::vector<LevelFacts> result;
     std::string left_out;
-    for (const Denomination denomination : kDenominations) {
-        if (std::ranges::count(options.denominations, denomination) == 0) continue;
+    for (const Denomination denomination : options.denominations) {
         std::vector<int> missing;
         for (int level = options.levels.first; level <= options.levels.last; ++level) {
             if (!can_count(directories, denomination, level)) {

@@ -26,8 +26,7 @@ struct StatsOptions {
 std::vector<TablePath> files_of(const StatsOptions& options) {
     const auto directories = directories_or_default(options.tables);
     std::vector<TablePath> files;
-    for (const Denomination denomination : kDenominations) {
-        if (std::ranges::count(options.denominations, denomination) == 0) continue;
+    for (const Denomination denomination : options.denominations) {
         for (int level = options.levels.first; level <= options.levels.last; ++level) {
             const auto file = find_table(directories, {denomination, level});
             if (file) files.push_back(*file);
