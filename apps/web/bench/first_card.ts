@@ -3,27 +3,20 @@
 // as static hosts do, or not.
 //
 //     cd apps/web; npx vite-node bench/first_card.ts
-import { chromium } from 'playwright-core';
-import { serve } from '../tests/support/server';
+import { kPhone, launch, serve } from '../tests/support/browser';
 
 const kSlower = 6;
 const kBytesPerSecond = 700_000 / 8;
 const kLatency = 100;
 const kVisits = 5;
 
-const browser = await chromium.launch({
-    executablePath: process.env.HONEYMOON_CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-});
+const browser = await launch(true);
 for (const coding of [undefined, 'gzip', 'br'] as const) {
     const { server, url } = await serve('hosted', { coding });
     const times: [number, number][] = [];
     // The first one is for the server to compress.
     for (let i = 0; i <= kVisits; ++i) {
-        const context = await browser.newContext({
-            viewport: { width: 390, height: 844 },
-            hasTouch: true,
-        });
+        const context = await browser.newContext(kPhone);
         // The lesson is over.
         await context.addInitScript(() => localStorage.setItem('honeymoon.taught', 'yes'));
         const page = await context.newPage();

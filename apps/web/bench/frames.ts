@@ -4,10 +4,8 @@
 // own thread was busy for 50 ms or more at a time, the line says so.
 //
 //     cd apps/web; npx vite-node bench/frames.ts
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { kBuild } from '../tests/support/solver';
+import type { Browser, Page } from 'playwright-core';
+import { kPhone, kSingle, launch } from '../tests/support/browser';
 
 const kRuns = 9;
 /** Longer than anything moves, in ms: a deal, or a card and its answer. */
@@ -45,13 +43,10 @@ async function longest(page: Page, selector: string, ms: number): Promise<[numbe
 }
 
 async function run(browser: Browser, slower: number) {
-    const context = await browser.newContext({
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-    });
+    const context = await browser.newContext(kPhone);
     await context.addInitScript(() => localStorage.setItem('honeymoon.taught', 'yes'));
     const page = await context.newPage();
-    await page.goto(pathToFileURL(join(kBuild, 'single/honeymoon.html')).href);
+    await page.goto(kSingle);
     const session = await context.newCDPSession(page);
     await session.send('Emulation.setCPUThrottlingRate', { rate: slower });
     const deal = await longest(page, '.felt .strong', kMoving.deal);
@@ -64,10 +59,7 @@ async function run(browser: Browser, slower: number) {
     return { deal, first: cards[0]!, next: cards[1]! };
 }
 
-const browser = await chromium.launch({
-    executablePath: process.env.HONEYMOON_CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-});
+const browser = await launch(true);
 await run(browser, 1);
 for (const slower of [1, 4]) {
     const runs = [];

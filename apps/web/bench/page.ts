@@ -5,12 +5,11 @@
 //
 //     cd apps/web; npx vite-node bench/page.ts
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { kStrengths } from '../src/engine/strengths';
 import { kOptions, kRules } from '../src/match/match';
-import { kBuild, random } from '../tests/support/solver';
+import { kPhone, kSingle, launch } from '../tests/support/browser';
+import { random } from '../tests/support/solver';
 
 const kSlower = 4;
 
@@ -117,11 +116,7 @@ async function memory(browser: Browser): Promise<string> {
     return Math.max(...pages).toFixed(0);
 }
 
-const kSingle = pathToFileURL(join(kBuild, 'single/honeymoon.html')).href;
-const browser = await chromium.launch({
-    executablePath: process.env.HONEYMOON_CHROMIUM ?? '/usr/bin/chromium',
-    args: ['--no-sandbox'],
-});
+const browser = await launch(true);
 console.log(
     `an empty page: ${await browser.newPage().then(async (page) => {
         const empty = await memory(browser);
@@ -157,10 +152,7 @@ const next = random(1);
 // What a tap costs the page's own thread, in its processor time and at full speed: nothing else
 // that runs on the machine counts.
 {
-    const context = await browser.newContext({
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-    });
+    const context = await browser.newContext(kPhone);
     const page = await context.newPage();
     await page.goto(kSingle);
     await page.evaluate(() => localStorage.setItem('honeymoon.taught', 'yes'));
@@ -189,10 +181,7 @@ const next = random(1);
 
 for (const rules of kRules) {
     for (const strength of kStrengths) {
-        const context = await browser.newContext({
-            viewport: { width: 390, height: 844 },
-            hasTouch: true,
-        });
+        const context = await browser.newContext(kPhone);
         const page = await context.newPage();
         await page.addInitScript(measure);
         await page.goto(kSingle);

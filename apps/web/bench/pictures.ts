@@ -7,12 +7,11 @@ import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { WholeGame } from '../src/engine/solver';
 import { today } from '../src/match/day';
 import { type Match, named, type Options } from '../src/match/match';
-import { kSingle, launch, open } from '../tests/support/browser';
+import { kPhone, kSingle, launch, open } from '../tests/support/browser';
 import { open_at, played } from '../tests/support/games';
 import { solver } from '../tests/support/solver';
 
 const [browser, engine] = await Promise.all([launch(), solver()]);
-const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 const kWide = { viewport: { width: 1200, height: 750 } };
 const kChinese = { locale: 'zh-TW' };
 const kDark = { colorScheme: 'dark' } as const;

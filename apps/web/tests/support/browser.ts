@@ -16,6 +16,8 @@ import { kBuild } from './solver';
 export { serve } from './server';
 
 export const kSingle = pathToFileURL(join(kBuild, 'single/honeymoon.html')).href;
+/** A phone upright. */
+export const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true };
 export const kScreenshots = join(kBuild, 'screenshots');
 mkdirSync(kScreenshots, { recursive: true });
 
