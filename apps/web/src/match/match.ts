@@ -325,45 +325,26 @@ export function match_of(solver: Solver, text: string): Match {
     solver.view_game(match.game, 'S');
     if (match.rival !== undefined) solver.view_game({ ...match.game, actions: match.rival }, 'all');
     if (match.session !== undefined && !is_session(solver, match.session, match)) throw wrong();
-    const {
-        game,
-        strength,
-        seed,
-        number,
-        before,
-        assisted_before,
-        assisted,
-        help,
-        claimed,
-        day,
-        rival,
-        par,
-        kept,
-        rated,
-        target,
-        session,
-        paused,
-        proposal,
-    } = match;
+    const { assisted_before, help, claimed, day, par, proposal } = match;
     return {
-        game,
-        strength,
-        seed,
-        number,
-        before,
+        game: match.game,
+        strength: match.strength,
+        seed: match.seed,
+        number: match.number,
+        before: match.before,
         // What earlier pages did not keep.
         assisted_before: is_score(assisted_before) ? assisted_before : kNothing,
-        assisted: assisted === true,
+        assisted: match.assisted === true,
         ...(is_help(help) && { help }),
         ...(is_number(claimed) && { claimed }),
         ...(typeof day === 'string' && { day }),
-        ...(rival && { rival }),
+        ...(match.rival && { rival: match.rival }),
         ...(Number.isFinite(par?.tricks) && Number.isFinite(par?.error) && { par: par! }),
-        ...(kept === true && { kept }),
-        ...(rated === true && { rated }),
-        ...(is_number(target) && { target }),
-        ...(session && { session }),
-        ...(paused && { paused: match_of(solver, match_text(paused)) }),
+        ...(match.kept === true && { kept: true }),
+        ...(match.rated === true && { rated: true }),
+        ...(is_number(match.target) && { target: match.target }),
+        ...(match.session && { session: match.session }),
+        ...(match.paused && { paused: match_of(solver, match_text(match.paused)) }),
         ...(kStrengths.includes(proposal!) && { proposal: proposal! }),
     };
 }
