@@ -52,9 +52,8 @@ void check_solved_level(const ReaderOptions& options) {
 
 }  // namespace
 
-Levels::Levels(std::filesystem::path directory, const ReaderOptions& options)
-    : directory_(std::move(directory)),
-      residency_(options.residency),
+Levels::Levels(const ReaderOptions& options)
+    : residency_(options.residency),
       read_files_(options.read_files),
       built_in_tables_(options.built_in_tables),
       cache_(options.cache_bytes),
@@ -62,6 +61,10 @@ Levels::Levels(std::filesystem::path directory, const ReaderOptions& options)
       solved_level_(options.solved_level),
       solve_(options.solve) {
     check_solved_level(options);
+}
+
+Levels::Levels(std::filesystem::path directory, const ReaderOptions& options) : Levels(options) {
+    directory_ = std::move(directory);
     require_directory(directory_);
     for (const Denomination denomination : kDenominations) {
         for (int level = kMinLevel; level <= kMaxLevel; ++level) {
@@ -74,14 +77,7 @@ Levels::Levels(std::filesystem::path directory, const ReaderOptions& options)
     if (residency_ == Residency::resident) load_all();
 }
 
-Levels::Levels(std::vector<FileBytes> files, const ReaderOptions& options)
-    : residency_(options.residency),
-      built_in_tables_(options.built_in_tables),
-      cache_(options.cache_bytes),
-      room_(options.cache_bytes),
-      solved_level_(options.solved_level),
-      solve_(options.solve) {
-    check_solved_level(options);
+Levels::Levels(std::vector<FileBytes> files, const ReaderOptions& options) : Levels(options) {
     for (FileBytes& file : files) {
         const TableHeader header = [&] {
             const ForkSafeLock lock(opening_);  // tables are made at the first use

@@ -61,6 +61,8 @@ public:
     [[nodiscard]] std::string image_fault() const;
 
 private:
+    explicit Levels(const ReaderOptions& options);
+
     struct Slot {
         bool present = false;
         std::string image_fault;           // why it is not from the image; set before `loaded`
