@@ -7,7 +7,6 @@
 #include <span>
 #include <utility>
 
-#include "honeymoon/base/error.hpp"
 #include "honeymoon/cards/trick.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/index/flat_index.hpp"

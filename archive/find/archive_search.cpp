@@ -6,7 +6,6 @@
 
 #include "archive/file/archive_file.hpp"
 #include "archive/find/deal_scan.hpp"
-#include "honeymoon/base/error.hpp"
 #include "libtb/base/refuse.hpp"
 
 namespace honeymoon {

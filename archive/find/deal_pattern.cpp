@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "honeymoon/archive/archive_search.hpp"
-#include "honeymoon/base/error.hpp"
 #include "libtb/base/refuse.hpp"
 
 namespace honeymoon {

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
-#include <span>
 
 #include "advice/worlds/hands_estimate.hpp"
 #include "advice/worlds/hands_facts.hpp"

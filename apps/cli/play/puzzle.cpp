@@ -2,8 +2,6 @@
 
 #include "puzzle/puzzle.hpp"
 
-#include <algorithm>
-
 #include "apps/cli/format/safe_text.hpp"
 #include "apps/cli/options/typed_card.hpp"
 #include "apps/cli/play/play.hpp"
@@ -12,7 +10,6 @@
 #include "apps/cli/whole_game/game_view.hpp"
 #include "honeymoon/cards/trick.hpp"
 #include "libtb/base/refuse.hpp"
-#include "libtb/cards/card_text.hpp"
 #include "puzzle/judge.hpp"
 
 namespace honeymoon::cli {

@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "apps/cli/format/json.hpp"
 #include "apps/cli/options/command_line.hpp"

@@ -10,7 +10,6 @@
 #include <span>
 #include <vector>
 
-#include "advice/exchange_model/card_sets.hpp"
 #include "advice/exchange_model/exchange.hpp"
 #include "advice/policies/swift_network.hpp"
 #include "honeymoon/cards/position.hpp"
