@@ -228,6 +228,40 @@ export function expect_no_faults(faults: string[]): void {
     if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
+/** In the page: texts that reach beyond the window, or beyond what cuts them off or scrolls sideways. */
+function cut_texts(): string[] {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const faults: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (!node.textContent!.trim()) continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        const { left, right, width } = range.getBoundingClientRect();
+        if (width === 0) continue;
+        let [from, to] = [0, innerWidth];
+        let skipped = false;
+        for (let each = node.parentElement; each; each = each.parentElement) {
+            const { overflowX, clipPath, textOverflow, visibility } = getComputedStyle(each);
+            if (
+                clipPath !== 'none' ||
+                textOverflow !== 'clip' ||
+                visibility !== 'visible' ||
+                each.matches('.card, textarea, pre, script, style')
+            )
+                skipped = true;
+            if (overflowX === 'visible') continue;
+            const box = each.getBoundingClientRect();
+            from = Math.max(from, box.left);
+            to = Math.min(to, box.right);
+        }
+        if (!skipped && (left < from - 1 || right > to + 1))
+            faults.push(
+                `cut off at ${Math.round(left)} to ${Math.round(right)}, seen ${Math.round(from)} to ${Math.round(to)}: ${node.textContent}`,
+            );
+    }
+    return faults;
+}
+
 /** In Chinese: a stop or a bracket of half a width beside characters, but for a part score "(60)",
  * or a space beside one of full width. */
 export const kHalfWidth = new RegExp(
@@ -260,6 +294,7 @@ export async function axe_findings(page: Page): Promise<string[]> {
                       : '',
               ]),
     );
+    const cut = await page.evaluate(cut_texts);
     const half_width = said
         .filter((text) => kHalfWidth.test(text))
         .map((text) => `half-width: ${text}`);
@@ -286,7 +321,7 @@ export async function axe_findings(page: Page): Promise<string[]> {
                     .join('; ')}`,
         );
     });
-    return [...new Set(half_width), ...violations];
+    return [...new Set(half_width), ...new Set(cut), ...violations];
 }
 
 /** Pairs of things on the table of which one lies on the other, or that are cut off by the
