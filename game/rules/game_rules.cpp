@@ -55,7 +55,8 @@ constexpr std::array<Setting, 9> kSettings = {
     setting<&GameRules::discards>("discards", {"closed", "open", "taken"}),
 };
 
-constexpr std::array<std::pair<std::string_view, GameRules>, 5> kRuleSets = {{
+using RuleSet = std::pair<std::string_view, GameRules>;
+constexpr std::array<RuleSet, 5> kRuleSets = {{
     {"GermanWhist", german_whist()},
     {"HoneymoonBridge", honeymoon_bridge()},
     {"DrawBridge", draw_bridge()},
@@ -175,7 +176,8 @@ GameRules parse_game_rules(std::string_view text) {
             const std::span sets(kRuleSets);
             const auto set = std::ranges::find_if(sets, is_this);
             if (set == sets.end()) {
-                refuse_rules(joined(quoted_text(word), " where ", kNames, " should be"));
+                refuse_rules(joined(quoted_text(word), " where ", kNames, " should be",
+                                    proposal(word, kRuleSets, &RuleSet::first)));
             }
             rules = set->second;
             continue;
@@ -186,7 +188,9 @@ GameRules parse_game_rules(std::string_view text) {
         const auto number = static_cast<std::size_t>(
             std::ranges::find_if(kSettings, is_it, &Setting::name) - kSettings.begin());
         if (number == kSettings.size()) {
-            refuse_rules(quoted_text(word) + " where a setting, as in lead=winner, should be");
+            refuse_rules(
+                joined(quoted_text(word), " where a setting, as in lead=winner, should be",
+                       proposal(word.substr(0, word.find('=')), kSettings, &Setting::name)));
         }
         if (std::exchange(given.at(number), true)) {
             refuse_rules(joined(kSettings.at(number).name, " is given twice"));

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
+#include <functional>
 #include <numeric>
 #include <optional>
 #include <string>
@@ -96,6 +97,35 @@ template <class Values, class Text>
         }
     }
     return row.back();
+}
+
+/// The name that a word in either case probably means, which is misspelled or part of only one; or
+/// nothing.
+[[nodiscard]] inline std::string meant(std::string_view word,
+                                       const std::vector<std::string>& names) {
+    constexpr std::size_t shortest = 3;
+    const std::string small = small_letters(word);
+    const auto has_it = [&](const std::string& name) {
+        return small_letters(name).find(small) != std::string::npos;
+    };
+    if (word.size() >= shortest && std::ranges::count_if(names, has_it) == 1) {
+        return *std::ranges::find_if(names, has_it);
+    }
+    const auto distance = [&](const std::string& name) {
+        return edit_distance(small, small_letters(name));
+    };
+    const auto nearest = std::ranges::min_element(names, {}, distance);
+    const bool near = nearest != names.end() && distance(*nearest) * 2 <= word.size();
+    return near ? *nearest : "";
+}
+
+/// The end of a message about a word that is none of the names: "; did you mean NAME?", or nothing.
+template <class Values, class Name = std::identity>
+[[nodiscard]] std::string proposal(std::string_view word, const Values& values, Name name = {}) {
+    std::vector<std::string> names;
+    for (const auto& value : values) names.emplace_back(std::invoke(name, value));
+    const std::string found = meant(word, names);
+    return found.empty() ? "" : "; did you mean " + found + "?";
 }
 
 }  // namespace honeymoon

@@ -8,6 +8,7 @@
 
 #include "honeymoon/base/error.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/words.hpp"
 #include "libtb/system/thread_time.hpp"
 #include "player/strategies/exchange_player.hpp"
 #include "player/strategies/greedy.hpp"
@@ -108,7 +109,10 @@ Entry parsed(std::string_view text) try {
     const std::string_view name = text.substr(0, end);
     // The last of the strengths.
     const auto found = std::ranges::find(entries, name == "hardest" ? "best" : name, &Entry::name);
-    if (found == entries.end()) refuse("there is none of this name; there are " + all_names());
+    if (found == entries.end()) {
+        refuse("there is none of this name; there are ", all_names(),
+               proposal(name, entries, &Entry::name));
+    }
     Entry entry = *found;
     if (entry.takes_options()) {
         if (!text.substr(end).starts_with(':')) refuse("write how many worlds, as in worlds:500");

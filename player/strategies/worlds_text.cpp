@@ -50,7 +50,7 @@ std::string to_string(nanoseconds time) {
 void read(std::string_view name, std::string_view value, WorldsOptions& options) {
     if (name == "stop=") {
         const auto tricks = number(value, 1, 13);
-        if (!tricks) refuse("stop= needs a number from 1 to 13 behind it");
+        if (!tricks) refuse("stop= needs a number from 1 to 13 after it");
         options.stop = static_cast<int>(*tricks);
     } else if (name == "estimate") {
         options.estimate = true;
@@ -62,7 +62,7 @@ void read(std::string_view name, std::string_view value, WorldsOptions& options)
         options.time = duration(value);
         if (!options.time) {
             refuse(
-                "time= needs a time of at most an hour behind it, as in time=2ms; the units are "
+                "time= needs a time of at most an hour after it, as in time=2ms; the units are "
                 "ns, us, ms and s");
         }
     } else {
@@ -77,9 +77,9 @@ void read(std::string_view name, std::string_view value, WorldsOptions& options)
 WorldsOptions parse_worlds_options(std::string_view text) {
     std::size_t comma = text.find_first_of(",:");
     const auto worlds = number(text.substr(0, comma), 1, advice::kMaxWorlds);
-    if (!worlds) refuse("worlds: needs a number from 1 to 1000000 behind it");
+    if (!worlds) refuse("worlds: needs a number from 1 to 1000000 after it");
     if (comma != std::string_view::npos && text[comma] == ':') {
-        refuse("options stand behind commas, as in worlds:500,race");
+        refuse("options come after commas, as in worlds:500,race");
     }
     WorldsOptions options;
     options.worlds = static_cast<int>(*worlds);

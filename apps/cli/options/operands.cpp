@@ -36,6 +36,12 @@ std::optional<NumberRange> two_numbers(std::string_view text, char between) {
     return NumberRange{*first, *last};
 }
 
+// What an error says after "rules: " or "session: ", which the option has said.
+std::string_view reason(const Error& error) {
+    const std::string_view what = error.what();
+    return what.substr(what.find(": ") + 2);
+}
+
 }  // namespace
 
 std::uint64_t fresh_seed() {
@@ -78,20 +84,6 @@ Shard parse_shard(std::string_view text) {
         refuse_value("--shard", text, "write part and number of parts, as in 1/8");
     }
     return {shard->first, shard->last};
-}
-
-std::string meant(std::string_view word, const std::vector<std::string>& names) {
-    constexpr std::size_t shortest = 3;
-    const auto has_it = [&](std::string_view name) {
-        return name.find(word) != std::string_view::npos;
-    };
-    if (word.size() >= shortest && std::ranges::count_if(names, has_it) == 1) {
-        return *std::ranges::find_if(names, has_it);
-    }
-    const auto distance = [&](std::string_view name) { return edit_distance(word, name); };
-    const auto nearest = std::ranges::min_element(names, {}, distance);
-    const bool near = nearest != names.end() && distance(*nearest) * 2 <= word.size();
-    return near ? *nearest : "";
 }
 
 std::vector<Denomination> parse_denominations(std::string_view text) {
@@ -165,14 +157,13 @@ GameRules parse_rules(const std::string& text) {
     const std::string game(words.empty() ? "" : words.front());
     if (!expected_from([&] { return parse_game_rules(game); })) {
         const std::vector<std::string> names = completions_of("RULES");
-        const std::string name = meant(small_letters(game), names);
         const auto first = std::span(names).first(names.size() - 1);
         refuse(ErrorCode::not_rules, "there is no game ", in_quotes(game), "; there are ",
                listed(first, ", ", [](const std::string& one) { return one; }), " and ",
-               names.back(), name.empty() ? "" : "; did you mean " + name + "?");
+               names.back(), proposal(game, names));
     }
     const auto rules = expected_from([&] { return parse_game_rules(text); });
-    if (!rules) refuse_value("--rules", text, rules.error().what());
+    if (!rules) refuse_value("--rules", text, reason(rules.error()));
     return *rules;
 }
 
@@ -180,7 +171,7 @@ SessionRules parse_session(const std::string& text) {
     try {
         return parse_session_rules(text);
     } catch (const Error& error) {
-        refuse_value("--session", text, error.what());
+        refuse_value("--session", text, reason(error));
     }
 }
 

@@ -18,6 +18,7 @@
 #include "honeymoon/game/session.hpp"
 #include "honeymoon/player/match.hpp"
 #include "libtb/base/refuse.hpp"
+#include "libtb/base/words.hpp"
 
 namespace honeymoon::cli {
 
@@ -81,9 +82,6 @@ template <class Range>
 /// "3/8", of --shard.
 [[nodiscard]] Shard parse_shard(std::string_view text);
 
-/// The name that a word probably means, which is misspelled or part of only one; or nothing.
-[[nodiscard]] std::string meant(std::string_view word, const std::vector<std::string>& names);
-
 /// The words that an option takes, and their values.
 template <class Value>
 using Choices = std::vector<std::pair<const char*, Value>>;
@@ -98,7 +96,8 @@ template <class Value>
         if (i != 0) words += i + 1 == choices.size() ? " or " : ", ";
         words += choices[i].first;
     }
-    refuse_value(option, text, "write ", words);
+    refuse_value(option, text, "write ", words,
+                 proposal(text, choices, [](const auto& one) { return one.first; }));
 }
 
 /// "trump", "notrump" or "both", of --denomination.

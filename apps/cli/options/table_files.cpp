@@ -11,6 +11,7 @@
 #include "apps/cli/io/progress_bar.hpp"
 #include "apps/cli/options/operands.hpp"
 #include "generator/solve/solve_level.hpp"
+#include "libtb/base/quoted.hpp"
 #include "libtb/file/fields.hpp"
 #include "libtb/table/certificate.hpp"
 #include "libtb/table/table_writer.hpp"

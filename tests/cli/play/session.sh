@@ -33,6 +33,7 @@ sed 's/^session rubber/session whist/' match.match >bad.match
 refuse match merge bad.match
 refuse match greedy random --session rubber --deals 3
 refuse match greedy random --rules draw-bridge --session whist --deals 3
+refuse match greedy random --rules draw-bridge --session ruber --deals 3
 refuse match greedy random --rules draw-bridge --session rubber --deals 500001
 refuse play --session rubber
 # What save writes in the middle goes on from there; a file with a game too few does not.

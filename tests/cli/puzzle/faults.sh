@@ -1,4 +1,5 @@
 refuse puzzle --theme dive
+refuse puzzle --theme duk
 refuse puzzle --level 9
 refuse puzzle --theme duck --level 4
 refuse puzzle --date 2026-02-29

@@ -568,7 +568,10 @@ TEST_CASE("rules that contradict themselves are refused, and others are written 
     CHECK(
         error("Whist lead=loser") ==
         "rules: 'Whist' where GermanWhist, HoneymoonBridge, DrawBridge, KeepOrDiscard or PlayPhase "
-        "should be");
+        "should be; did you mean GermanWhist?");
+    CHECK(error("german-whist exchange-trick=yes") ==
+          "rules: 'exchange-trick=yes' where a setting, as in lead=winner, should be; did you mean "
+          "exchange-tricks?");
     CHECK(error("keep-or-discard lead=winner") ==
           "rules: the only settings of keep-or-discard are lead=declarer or defender, notrump, "
           "doubles "

@@ -139,7 +139,7 @@ TEST_CASE("records: errors name line, column and what should be there") {
           "4, column 2: a second tag Dealer in this game");
     CHECK(error("HoneymoonBridge", "Honeymoon") ==
           "2, column 9: rules: 'Honeymoon' where GermanWhist, HoneymoonBridge, DrawBridge, "
-          "KeepOrDiscard or PlayPhase should be");
+          "KeepOrDiscard or PlayPhase should be; did you mean HoneymoonBridge?");
     CHECK(error("\"S\"", "\"E\"") == "3, column 10: a player should stand here, N or S");
     CHECK(error("able \"N\"", "able \"NS\"") ==
           "4, column 14: 'NS' where None, N, S or All, or with part-scores (multiples of ten to "

@@ -209,12 +209,12 @@ TEST_CASE("strategies: what is no description is refused with the reason") {
     CHECK(error("greedy:") == "strategy 'greedy:': greedy has no options");
     CHECK(error("worlds") == "strategy 'worlds': write how many worlds, as in worlds:500");
     CHECK(error("worlds:0") ==
-          "strategy 'worlds:0': worlds: needs a number from 1 to 1000000 behind it");
+          "strategy 'worlds:0': worlds: needs a number from 1 to 1000000 after it");
     CHECK(error("worlds:50:race") ==
-          "strategy 'worlds:50:race': options stand behind commas, as in worlds:500,race");
+          "strategy 'worlds:50:race': options come after commas, as in worlds:500,race");
     CHECK(error("worlds:5,race=1") == "strategy 'worlds:5,race=1': race has no value");
     CHECK(error("worlds:5,stop=14") ==
-          "strategy 'worlds:5,stop=14': stop= needs a number from 1 to 13 behind it");
+          "strategy 'worlds:5,stop=14': stop= needs a number from 1 to 13 after it");
     CHECK(error("worlds:5,stop=2,stop=2") ==
           "strategy 'worlds:5,stop=2,stop=2': stop is there twice");
     CHECK(error("worlds:5,") ==
