@@ -52,6 +52,16 @@ std::string printable(std::string_view text, std::size_t most) {
     return text.empty() ? result : result + "...";
 }
 
+std::string shell_word(std::string_view text) {
+    constexpr std::string_view plain =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%+,-./:=@_";
+    std::string line = printable(text, text.size());
+    if (!line.empty() && line.find_first_not_of(plain) == std::string::npos) return line;
+    std::string word = "'";
+    for (const char c : line) word += c == '\'' ? "'\\''" : std::string(1, c);
+    return word + "'";
+}
+
 std::string quoted_text(std::string_view text) {
     return text.empty() ? "nothing" : "'" + printable(text, 24) + "'";
 }

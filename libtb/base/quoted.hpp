@@ -19,7 +19,10 @@ namespace honeymoon {
 /// The text, cut after `most` characters, with "?" for each byte that is not to be shown.
 [[nodiscard]] std::string printable(std::string_view text, std::size_t most = 200);
 
-/// The same in single quotes, cut after some twenty characters; "nothing" if it is empty.
+/// The whole text as one word of a shell command, quoted if necessary.
+[[nodiscard]] std::string shell_word(std::string_view text);
+
+/// The printable text in single quotes, cut after some twenty characters; "nothing" if it is empty.
 [[nodiscard]] std::string quoted_text(std::string_view text);
 
 }  // namespace honeymoon

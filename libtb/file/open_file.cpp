@@ -31,8 +31,9 @@ void make_directory(const std::filesystem::path& directory) {
     std::error_code unknown;
     if (std::filesystem::is_directory(directory, unknown)) return;
     if (!code) code = unknown;
-    if (code) fail_file(directory, "cannot be made a directory", number_of(code));
-    fail_file(directory, "cannot be made a directory", ErrorCode::file);
+    constexpr const char* what = "cannot be made a directory; name another";
+    if (code) fail_file(directory, what, number_of(code));
+    fail_file(directory, what, ErrorCode::file);
 }
 
 }  // namespace honeymoon

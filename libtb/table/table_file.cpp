@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "libtb/base/progress_meter.hpp"
+#include "libtb/base/quoted.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/classes/class_map_code.hpp"
@@ -106,10 +107,14 @@ void require_directory(const std::filesystem::path& directory) {
     const auto status = std::filesystem::status(directory, code);
     if (is_directory(status)) return;
     if (status.type() == std::filesystem::file_type::not_found) {
-        fail_file(directory, "no such directory; honeymoon generate --out makes it",
+        fail_file(directory,
+                  joined("no such directory; honeymoon generate --out ",
+                         shell_word(directory.string()), " makes it"),
                   ErrorCode::file_missing);
     }
-    fail_file(directory, exists(status) ? "not a directory" : code.message(), ErrorCode::file);
+    fail_file(directory,
+              exists(status) ? "not a directory; give the directory of the tables" : code.message(),
+              ErrorCode::file);
 }
 
 bool is_small_set(const std::bitset<kMaxLevel + 1>& levels) {

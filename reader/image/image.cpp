@@ -108,8 +108,8 @@ Image::Image(FileBytes file, const std::filesystem::path& directory) : file_(std
             row = {};
         } else if (row.fingerprint != decode_header(FileBytes::map(table)).fingerprint) {
             fail_file(file_.path(),
-                      joined("made from another ", table.filename().string(),
-                             " than the one here; honeymoon generate --image makes it again"),
+                      joined("made from another ", table.filename().string(), " than the one here",
+                             kImageFormat.outdated),
                       ErrorCode::file);
         }
     });

@@ -5,6 +5,7 @@
 #include <exception>
 
 #include "honeymoon/base/error.hpp"
+#include "libtb/base/quoted.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/base/threads.hpp"
 #include "reader/tables/built_in.hpp"
@@ -303,15 +304,16 @@ FileBytes Levels::file(Denomination denomination, int level) const {
     if (const FileBytes* const sound = place.sound.made()) return *sound;
     const auto file = directory_ / table_file_name(denomination, level);
     if (!is_there(file)) {
-        throw Error(ErrorCode::file_missing,
-                    joined(file.string(),
-                           directory_.empty()
-                               ? ": the reader has no such table, and may not search; "
-                                 "honeymoon generate"
-                               : ": no such file; honeymoon generate --out " + directory_.string(),
-                           " --levels 1-", level, " --denomination ", name(denomination),
-                           is_small(denomination) ? " --small" : "", " makes it"),
-                    file);
+        throw Error(
+            ErrorCode::file_missing,
+            joined(file.string(),
+                   directory_.empty() ? ": the reader has no such table, and may not search; "
+                                        "honeymoon generate"
+                                      : ": no such file; honeymoon generate --out " +
+                                            shell_word(directory_.string()),
+                   " --levels 1-", level, " --denomination ", name(denomination),
+                   is_small(denomination) ? " --small" : "", " makes it"),
+            file);
     }
     return read_files_ ? FileBytes::read(file) : FileBytes::map(file);
 }

@@ -4,6 +4,7 @@
 #include <fstream>
 
 #include "apps/cli/archive/archive_commands.hpp"
+#include "libtb/base/quoted.hpp"
 #include "libtb/file/fields.hpp"
 
 namespace honeymoon::cli {

@@ -8,6 +8,8 @@
 #include "apps/cli/view/advice_view.hpp"
 #include "apps/cli/view/cards_view.hpp"
 #include "honeymoon/advice/bidding_advisor.hpp"
+#include "libtb/base/quoted.hpp"
+#include "libtb/file/fields.hpp"
 
 namespace honeymoon::cli {
 namespace {
@@ -95,6 +97,16 @@ BiddingOptions bidding_options_of(const AdviseQuestion& question) {
     return options;
 }
 
+Pool open_pool(const std::string& file) try {
+    return Pool::open(file);
+} catch (const Error& error) {
+    if (error.code() != ErrorCode::file_missing) throw;
+    fail_file(file,
+              joined("no such file; honeymoon pool build --hands 100000 --rounds 20 ",
+                     shell_word(file), " makes it"),
+              error.code());
+}
+
 Json json_of(const Pool& pool, const BiddingAdvice& advice, const Table& table) {
     return {{"pool", pool.size()}, {"hands", advice.hands}, {"strains", table.json()}};
 }
@@ -131,7 +143,7 @@ Exit advise_auction(const AdviseQuestion& question) {
     const BiddingOptions options = lines ? BiddingOptions{} : bidding_options_of(question);
     const int at_least = question.least_of(kPoolCards).value_or(usual);
     const Reader reader = question.ask.tables.open();
-    const BiddingAdvisor advisor(Pool::open(*question.auction));
+    const BiddingAdvisor advisor(open_pool(*question.auction));
     if (lines) {
         return answer_lines(Lines::one_by_one, [&](const InputLine& line) -> LineAnswer {
             const AdviseQuestion one = line_question(line, question);

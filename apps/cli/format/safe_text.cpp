@@ -30,16 +30,6 @@ std::string one_line(std::string_view text) {
     return line;
 }
 
-std::string shell_word(std::string_view text) {
-    constexpr std::string_view plain =
-        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789%+,-./:=@_";
-    std::string line = one_line(text);
-    if (!line.empty() && line.find_first_not_of(plain) == std::string::npos) return line;
-    std::string word = "'";
-    for (const char c : line) word += c == '\'' ? "'\\''" : std::string(1, c);
-    return word + "'";
-}
-
 std::string in_quotes(std::string_view text) {
     constexpr std::size_t limit = 40;
     return "'" + printable(text, limit) + "'";

@@ -16,8 +16,6 @@ void disarm_lines(std::span<char> text) noexcept;
 
 /// The text, disarmed.
 [[nodiscard]] std::string one_line(std::string_view text);
-/// The same as one word of a shell command, quoted if necessary.
-[[nodiscard]] std::string shell_word(std::string_view text);
 /// The same in quotes, cut if long.
 [[nodiscard]] std::string in_quotes(std::string_view text);
 

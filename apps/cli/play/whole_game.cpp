@@ -16,6 +16,7 @@
 #include "honeymoon/player/follower.hpp"
 #include "honeymoon/player/match.hpp"
 #include "honeymoon/player/strategies.hpp"
+#include "libtb/base/quoted.hpp"
 #include "libtb/base/random.hpp"
 #include "libtb/base/words.hpp"
 #include "libtb/file/fields.hpp"

@@ -130,8 +130,8 @@ Exit run_info(const FilesOptions& options) {
         for (std::size_t i = 0; i < kNames.size(); ++i) {
             const double on_lead = static_cast<double>(all.at(2 * i)) / deals;
             const double not_on_lead = static_cast<double>(all.at((2 * i) + 1)) / deals;
-            columns.add(
-                {"  " + std::string(kNames.at(i)), fixed(on_lead, 3), fixed(not_on_lead, 3)});
+            columns.add({joined("  ", i == 4 ? "no-trump" : kNames.at(i)), fixed(on_lead, 3),
+                         fixed(not_on_lead, 3)});
             means.add(kNames.at(i), {{"on_lead", on_lead}, {"not_on_lead", not_on_lead}});
         }
         const PoolRange& range = pool.range();

@@ -9,6 +9,7 @@
 #include "apps/cli/options/commands.hpp"
 #include "apps/cli/options/table_files.hpp"
 #include "libtb/base/progress_meter.hpp"
+#include "libtb/base/quoted.hpp"
 #include "libtb/base/threads.hpp"
 #include "libtb/file/fields.hpp"
 
@@ -307,11 +308,12 @@ std::vector<LevelFacts> count_facts(const FactsOptions& options) {
         if (!left_out.empty()) print_error(left_out + "; their tables are missing");
         return result;
     }
-    fail_file(directories.front(),
-              "none of these levels has the tables that its facts need: its own, that of the "
-              "level below, and at no-trump also that with a trump; honeymoon generate --out makes "
-              "them",
-              ErrorCode::file);
+    fail_file(
+        directories.front(),
+        joined("none of these levels has the tables that its facts need: its own, that of the "
+               "level below, and at no-trump also that with a trump; honeymoon generate --out ",
+               shell_word(directories.front().string()), " makes them"),
+        ErrorCode::file);
 }
 
 Exit run_facts(const FactsOptions& options) {

@@ -11,6 +11,7 @@
 #include "apps/cli/options/operands.hpp"
 #include "apps/cli/options/table_files.hpp"
 #include "honeymoon/reader/reader.hpp"
+#include "libtb/base/quoted.hpp"
 #include "libtb/table/table_file.hpp"
 
 namespace honeymoon::cli {

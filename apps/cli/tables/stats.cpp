@@ -3,6 +3,7 @@
 #include "apps/cli/options/commands.hpp"
 #include "apps/cli/options/table_files.hpp"
 #include "apps/cli/tables/values_picture.hpp"
+#include "libtb/base/quoted.hpp"
 #include "libtb/file/fields.hpp"
 #include "libtb/index/flat_index.hpp"
 
@@ -33,7 +34,9 @@ std::vector<TablePath> files_of(const StatsOptions& options) {
         }
     }
     if (!files.empty()) return files;
-    fail_file(directories.front(), "no such levels; honeymoon generate --out makes them",
+    fail_file(directories.front(),
+              joined("no such levels; honeymoon generate --out ",
+                     shell_word(directories.front().string()), " makes them"),
               ErrorCode::file);
 }
 
@@ -61,6 +64,10 @@ std::string percent(const LevelStatistics& level, int tricks) {
     return fixed(100 * (deals.convert_to<double>() / level.all_deals().convert_to<double>()), 1);
 }
 
+std::string heading(Denomination denomination, const Style& style) {
+    return style.bold(denomination == Denomination::trump ? "With a trump suit" : "No-trump");
+}
+
 std::string summary(const std::vector<LevelStatistics>& levels, Denomination denomination,
                     const Style& style) {
     std::vector<std::vector<std::string>> rows = {{"cards", "mean"}};
@@ -77,8 +84,8 @@ std::string summary(const std::vector<LevelStatistics>& levels, Denomination den
     }
     Columns columns(0);
     for (auto& row : rows) columns.add(std::move(row));
-    return style.bold(denomination == Denomination::trump ? "With a trump suit" : "No-trump") +
-           ": percent of all deals, by tricks of the leader\n" + columns.text(style.width()) + "\n";
+    return heading(denomination, style) + ": percent of all deals, by tricks of the leader\n" +
+           columns.text(style.width()) + "\n";
 }
 
 std::string exact(const LevelStatistics& level, const Style& style) {
@@ -92,8 +99,8 @@ std::string exact(const LevelStatistics& level, const Style& style) {
     }
     columns.add({"all", grouped(position_count(level.denomination, level.level)),
                  grouped(level.all_deals().str())});
-    return style.bold(std::string(name(level.denomination)) + ", " + counted(level.level, "card")) +
-           "\n" + columns.text(style.width()) + "mean " + fixed(level.mean(), 6) + "\n\n";
+    return heading(level.denomination, style) + ", " + counted(level.level, "card") + "\n" +
+           columns.text(style.width()) + "mean " + fixed(level.mean(), 6) + "\n\n";
 }
 
 Json to_json(const LevelStatistics& level) {
@@ -125,6 +132,7 @@ Exit run_stats(const StatsOptions& options) {
     for (const LevelStatistics& level : levels) {
         if (options.exact) text += exact(level, style);
     }
+    text.pop_back();  // the empty line after the last table
     print_result(options.json, {{"levels", Json::each(levels, to_json)}}, text);
     flush_output();
     if (picture) picture->update(values_picture(levels));

@@ -319,7 +319,7 @@ TEST_CASE("bad questions are refused in one line") {
 
 TEST_CASE("directories and files that are missing or damaged are named") {
     CHECK(file_error([] { (void)Reader::open("/no/such/place"); }) ==
-          "/no/such/place: no such directory; honeymoon generate --out makes it");
+          "/no/such/place: no such directory; honeymoon generate --out /no/such/place makes it");
     CHECK(file_error([] { (void)Reader::open(""); }) ==
           "the name of the directory of tables is empty");
 

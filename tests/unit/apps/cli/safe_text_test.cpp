@@ -12,7 +12,6 @@ namespace {
 
 using cli::in_quotes;
 using cli::one_line;
-using cli::shell_word;
 
 TEST_CASE("characters of UTF-8 stay, all of one, two, three and four bytes") {
     const std::string text =
