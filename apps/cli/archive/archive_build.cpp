@@ -61,7 +61,8 @@ std::vector<DuplicateDeal> merged(const std::vector<Archive>& parts, const NewFi
 Exit run_build(const ArchiveBuildOptions& options) {
     if (options.append && options.force) refuse("give --append or --force, not both");
     ProgressBar bar;
-    const NewFile out(options.out, options.force, options.files, options.append);
+    const NewFile out(options.out, options.force, options.files, options.append,
+                      ", or give --append or --force");
     // Opened first, so that a bad archive is noticed at once.
     std::vector<Archive> parts;
     if (options.append && out.exists()) parts.push_back(Archive::open(out.path()));

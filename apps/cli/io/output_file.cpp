@@ -41,7 +41,7 @@ file_type type_of(const std::filesystem::path& name) {
 }
 
 NewFile::NewFile(const std::filesystem::path& name, bool force,
-                 const std::vector<std::string>& sources, bool adds)
+                 const std::vector<std::string>& sources, bool adds, const char* or_else)
     : name_(name), path_(behind_links(name)), force_(force) {
     for (const std::string& source : sources) {
         // What is under the names beside it would be removed as left over.
@@ -61,7 +61,7 @@ NewFile::NewFile(const std::filesystem::path& name, bool force,
         refuse(name.string(), ": not a file; choose another name");
     }
     if (exists_ && !force && !adds) {
-        refuse(name.string(), ": already exists; choose another name, or give --force");
+        refuse(name.string(), ": already exists; choose another name", or_else);
     }
 }
 
@@ -75,13 +75,13 @@ void NewFile::commit(AtomicFile& file) const {
 }
 
 OutputFile::OutputFile(const std::filesystem::path& name, bool force,
-                       const std::vector<std::string>& sources)
+                       const std::vector<std::string>& sources, const char* or_else)
     : name_(name == "-" ? "standard output" : name) {
     const auto type = type_of(name);
     if (name == "-") {
         stream_.reset(stdout);
     } else if (type == file_type::not_found || type == file_type::regular) {
-        target_.emplace(name, force, sources);
+        target_.emplace(name, force, sources, false, or_else);
         file_.emplace(target_->path());
     } else {
         stream_.reset(std::fopen(name.string().c_str(), "wb"));

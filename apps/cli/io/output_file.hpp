@@ -17,6 +17,8 @@
 
 namespace honeymoon::cli {
 
+inline constexpr const char* kOrForce = ", or give --force";
+
 /// A file that is made or replaced by renaming, by one rule for all commands: an existing file is
 /// overwritten only with --force, and a file being read never; a link leads to the new file; of two
 /// processes that write one file, one waits, and then finds it there. A file that appears meanwhile
@@ -24,11 +26,12 @@ namespace honeymoon::cli {
 class NewFile {
 public:
     /// Make it before any work is done. `adds`: the file may exist, since the new one will contain
-    /// it. Throws Error: question if the file exists and neither `force` nor `adds` is set, if it
-    /// is not a file, or is one of `sources`; file if that cannot be found out, or it cannot be
-    /// made.
+    /// it. Throws Error: question if the file exists and neither `force` nor `adds` is set (the
+    /// message ends with `or_else`), if it is not a file, or is one of `sources`; file if that
+    /// cannot be found out, or it cannot be made.
     NewFile(const std::filesystem::path& name, bool force,
-            const std::vector<std::string>& sources = {}, bool adds = false);
+            const std::vector<std::string>& sources = {}, bool adds = false,
+            const char* or_else = kOrForce);
 
     /// The file to write: where a link leads.
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
@@ -60,7 +63,7 @@ private:
 class OutputFile {
 public:
     OutputFile(const std::filesystem::path& name, bool force,
-               const std::vector<std::string>& sources = {});
+               const std::vector<std::string>& sources = {}, const char* or_else = kOrForce);
 
     void write(std::span<const std::uint8_t> bytes);
     void write(std::string_view text);

@@ -441,7 +441,7 @@ void play_whole_game(const PlayOptions& options) {
             if (record) {
                 refuse_collision(*file, to, "is the file of --records; choose another name");
             }
-            OutputFile output(to, saved.contains(to));
+            OutputFile output(to, saved.contains(to), {}, "");
             // A session goes on from all its games.
             if (!alone && !sitting.empty()) output.write(sitting + "\n");
             output.write(record_text(setup, deal, now));
