@@ -109,10 +109,23 @@ private:
             if (word.act == &Conversation::score && setting_.score.empty()) continue;
             words.push_back(word.word);
         }
-        const bool draws = game_.now().phase == Phase::draw;
-        return std::string(draws ? "Type keep or discard, later a call or a card, or: "
-                                 : "Type a card, or: ") +
-               listed(words, ", ", [](auto word) { return word; }) + ".\n";
+        return "Type " + actions_to_type() +
+               ", or: " + listed(words, ", ", [](auto word) { return word; }) + ".\n";
+    }
+
+    // What can be typed in this phase, and in later ones.
+    [[nodiscard]] std::string actions_to_type() const {
+        const GameState& now = game_.now();
+        const std::string call = "a call (1S, pass, double)";
+        if (now.phase == Phase::auction) return call + ", later a card";
+        if (now.phase == Phase::draw) {
+            const bool taken = now.rules.discards == Discards::taken;
+            return (taken ? "keep, discard, look or take, later " : "keep or discard, later ") +
+                   call + " or a card";
+        }
+        const bool calls =
+            now.phase == Phase::exchange && !now.contract && now.rules.auction != AuctionTime::none;
+        return "a card" + (calls ? ", later " + call : "");
     }
 
     [[nodiscard]] std::string prompt() const {
@@ -121,12 +134,16 @@ private:
                    "undo: take back your last card or claim, Enter: end: ";
         }
         std::string text = capital(view_.possessive(game_.now().to_act)) + " " + asked();
-        if (game_.now().phase == Phase::draw) {
-            std::vector<Action> all;
-            for (LegalActions rest = legal(); !rest.empty(); rest.drop_first()) {
-                all.push_back(rest.first());
-            }
+        // The legal calls or draws, but of the bids only the lowest.
+        std::vector<Action> all;
+        for (LegalActions rest = legal(); !rest.empty() && !rest.first().is_card();) {
+            all.push_back(rest.first());
+            rest.drop_first();
+            if (all.back().is_bid()) break;
+        }
+        if (!all.empty()) {
             text += ", " + listed(all, " or ", [](Action one) { return to_string(one); });
+            if (all.back().is_bid()) text += " or higher";
         }
         return text + ": ";
     }
@@ -219,12 +236,14 @@ private:
 
     Outcome hint() { return say(hints_.hint(game_)); }
     Outcome all() { return say(hints_.all(game_, view_)); }
-    // NOLINTNEXTLINE(readability-convert-member-functions-to-static)
-    Outcome why() { return say("Write a card after it, as in: why SA\n"); }
+    Outcome why() { return why(""); }
     Outcome why(const std::string& text) {
         if (game_.now().phase != Phase::play || !is_open(game_.now())) {
-            return say("Reasons are for the play phase with open hands.\n");
+            return say(
+                "No reason here: there are reasons only in the play phase with open hands. Type "
+                "all to compare what you can do.\n");
         }
+        if (text.empty()) return say("Write a card after it, as in: why SA\n");
         const auto typed = typed_card(text);
         if (!typed) return say(in_quotes(text) + " is not a card.\n");
         const auto card = meant(*typed);
@@ -347,8 +366,9 @@ private:
 constexpr std::array<Conversation::Word, 15> Conversation::kWords = {{
     {"", "", &Conversation::only_action, true, "play the only legal card"},
     {"hint", "", &Conversation::hint, false, "the best action, as far as you can know"},
-    {"all", "", &Conversation::all, false, "every card, with the tricks it wins"},
-    {"why", "", &Conversation::why, false, "what a card costs, and the reason, as in why SA"},
+    {"all", "", &Conversation::all, false, "all you can do, each with its tricks or points"},
+    {"why", "", &Conversation::why, false,
+     "what a card costs in the play with open hands, and the reason, as in why SA"},
     {"best", "", &Conversation::best, false, "play the hint"},
     {"undo", "", &Conversation::undo, true,
      "take back your last action or claim, and all after it; can be repeated"},
@@ -373,7 +393,8 @@ std::string help_on_answers() {
     std::string text =
         "  SA, as, d10  play this card; only A, 10 or so on when following suit\n"
         "  1s, 3nt      bid in an auction; also: pass (p), double (x), redouble (xx)\n"
-        "  keep, k      keep the card looked at; also: discard (d), look, take\n";
+        "  keep, k      keep the card looked at; also: discard (d)\n"
+        "  look, take   with discards=taken: look at the top card, or take the card thrown away\n";
     for (const auto& word : Conversation::kWords) {
         text += "  " + pad_right(word.word.empty() ? "(Enter)" : word.word, width);
         text += word.help;

@@ -15,6 +15,6 @@ talk 'why\nwhy s4\nwhy h9\nwhy xx\nwhy sk\n' play --trump S AK4.T2.. QJ.AK3..
 for side in leader both; do
     talk 'why c8\n' play --trump N --side $side ..T.AK98 765...Q4 | grep -E '^Why: |best answer: '
 done
-talk 'why D2\n' play --rules german-whist --seed 7 --against greedy | grep Reasons
+talk 'why\nwhy D2\n' play --rules german-whist --seed 7 --against greedy | grep reason
 # In the middle of a hand, where you follow.
 talk 'SJ\nSQ\nwhy HA\nwhy H3\n' play --trump S --side follower AK4.T2.. QJ.AK3..
