@@ -33,6 +33,13 @@ constexpr std::array<std::string_view, 4> kEveryGame = {
     "highest trump wins the trick. If there is no trump, the highest card of the suit led wins. "
     "The winner leads to the next trick."};
 
+// What takes the place of the first of each of these texts, by ExchangeScore.
+constexpr std::array<std::array<std::string_view, 3>, 3> kExchangeScore = {
+    {{"These tricks do not count; you play for better cards.", "These tricks count too.",
+      "Each of these tricks scores one point."},
+     {"these 13 tricks count", "these 13 tricks count", "each of these 13 tricks scores two"},
+     {"takes most of its 13 tricks", "takes most of all 26 tricks", "has the most points"}}};
+
 constexpr const char* kThumbTitle =
     "Rules of thumb, with how often they are right with 13 cards a hand";
 constexpr std::array<std::string_view, 3> kThumb = {
@@ -117,8 +124,17 @@ std::string rules_in_short(const GameRules& rules) {
     });
     std::string shown =
         section("Every game", kEveryGame) + "\n" + section(game->name, game->lines());
-    if (rules != game->game) {
-        shown += joined("  -  Settings that change this: ", text.substr(text.find(' ') + 1),
+    for (const auto& texts : kExchangeScore) {
+        const std::size_t at = shown.find(texts[0]);
+        if (at == std::string::npos) continue;
+        shown.replace(at, texts[0].size(),
+                      texts.at(static_cast<std::size_t>(rules.exchange_score)));
+    }
+    GameRules others = rules;
+    others.exchange_score = ExchangeScore::none;
+    if (others != game->game) {
+        const std::string settings = to_string(others);
+        shown += joined("  -  Settings that change this: ", settings.substr(settings.find(' ') + 1),
                         " (docs/rules.md).\n");
     }
     return shown;
