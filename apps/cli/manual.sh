@@ -13,7 +13,7 @@ PATH=$room:$PATH
 page_of() {
     help2man --no-info --section 1 --manual 'User Commands' --version-string none \
         --source "$(honeymoon --version)" \
-        --name 'double dummy solver for honeymoon bridge and German whist' "honeymoon $*" |
+        --name 'double dummy solver for honeymoon bridge and German whist' "honeymoon${*:+ $*}" |
         sed -e '/^\.SH EXAMPLES/,$s/^[^.].*/&\n.br/'
 }
 # The sections of the commands that the help of a command names, each with those of its own commands.

@@ -4,6 +4,7 @@
 
 #include "apps/cli/options/commands.hpp"
 #include "apps/cli/view/puzzle_view.hpp"
+#include "libtb/base/quoted.hpp"
 #include "libtb/base/refuse.hpp"
 #include "libtb/file/fields.hpp"
 #include "puzzle/search/find_puzzles.hpp"
@@ -90,11 +91,12 @@ Exit run_puzzle(const PuzzleOptions& options) {
         } catch (const Error& error) {
             const bool is_table = error.path().extension() == ".bin";  // else a directory
             if (error.code() != ErrorCode::file_missing || !is_table) throw;
-            fail_file(error.path(),
-                      joined("no such file; --find needs levels 1 to ", kLastLevel,
-                             ", with a trump and without: honeymoon generate --levels 1-",
-                             kLastLevel, " --out DIR makes them"),
-                      ErrorCode::file_missing);
+            fail_file(
+                error.path(),
+                joined("no such file; --find needs levels 1 to ", kLastLevel,
+                       ", with a trump and without: honeymoon generate --levels 1-", kLastLevel,
+                       " --out ", shell_word(error.path().parent_path().string()), " makes them"),
+                ErrorCode::file_missing);
         }
         return Exit::ok;
     }
@@ -133,9 +135,14 @@ void add_puzzle(const CommandLine& program) {
     line.help(
         "In a puzzle both hands are open. One card takes more tricks than any other; neighbouring "
         "cards count as one. A rule of thumb chooses another card. At least one more decision with "
-        "one right card follows, whatever the best defence is. The rules of thumb are those that "
-        "honeymoon rules prints, with how often they are right with 13 cards a hand, and one more "
-        "before them: cash a master.\n\n"
+        "one right card follows, whatever the best defence is.\n\n"
+        "Rules of thumb:\n"
+        "  on lead    cash a master, a card that is the highest of its suit in play; without one, "
+        "lead the top of your longest suit\n"
+        "  following  win as cheaply as you can; if you cannot win, play your lowest card\n"
+        "  void       ruff with your lowest trump; without one, discard the lowest card of your "
+        "longest suit\n"
+        "  as trump   name your longest suit\n\n"
         "Themes:\n" +
             listed(kThemes, "",
                    [](const ThemeWords& theme) {

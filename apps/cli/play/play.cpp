@@ -148,7 +148,8 @@ Position random_deal(std::uint64_t seed, int level, const std::optional<Trump>& 
 }
 
 void add_play(const CommandLine& program) {
-    const auto [line, options] = program.command("play", "Play a hand against perfect play", run);
+    const auto [line, options] =
+        program.command("play", "Play a hand or whole games against the computer", run);
     line.value("--leader,LEADER", "HAND", options.leader, "Hand of the player on lead",
                [](const std::string& text) {
                    const auto rules = expected_from([&] { return parse_rules(text); });

@@ -120,7 +120,7 @@ class Learned:
 
 def tell(count: int, deals: int) -> None:
     ahead = honeymoon.match(Learned, "greedy", deals=deals, seed=2, reader=reader).tricks
-    print(f"{count:,} games: {ahead.mean:+.2f} ± {ahead.interval:.2f} tricks a game on greedy")
+    print(f"{count:,} games: {ahead.mean:+.2f} ± {ahead.interval:.2f} tricks a game ahead of greedy")
 
 
 games = honeymoon.Games(2048, "GermanWhist", seed=1, reader=reader)

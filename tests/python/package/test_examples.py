@@ -89,7 +89,7 @@ class Examples(unittest.TestCase):
             self.assertEqual(program.count(now), 1, now)
             program = program.replace(now, then)
         line = run(program)
-        self.assertRegex(line, r"^40,960 games: \+\d\.\d\d ± \d\.\d\d tricks a game on greedy\n$")
+        self.assertRegex(line, r"^40,960 games: \+\d\.\d\d ± \d\.\d\d tricks a game ahead of greedy\n$")
         self.assertGreater(float(line.split()[2]), 0.4)
 
     def test_learning_page(self):
