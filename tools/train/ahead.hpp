@@ -6,13 +6,14 @@
 
 namespace honeymoon::player {
 
-/// By how much a game, and half the width of the 95 % interval.
+/// The mean lead in a game, and half the width of its 95 % confidence interval.
 struct Ahead {
     double mean = 0;
     double interval = 0;
 };
 
-/// Of one figure a deal, each the mean of two games with sides changed.
+/// Returns the lead over all deals. Each number in `deals` is the mean of the two games of a deal,
+/// with sides exchanged.
 [[nodiscard]] inline Ahead ahead_in(std::span<const double> deals) {
     double sum = 0;
     double squares = 0;

@@ -23,27 +23,27 @@ namespace {
 using Learner = SparseNetwork<DrawFacts::kFacts>;
 
 constexpr int kTurnsEach = 13;
-// A step is of games in pieces, added up in their order.
+// The games of a step are divided into pieces, whose slopes are added in a fixed order.
 constexpr std::size_t kPieces = 8;
 constexpr std::uint64_t kGamesOfPiece = 16;
-// How far weights are moved, from the first step to the last.
+// The learning rate at the first step and at the last.
 constexpr float kFirstRate = 3e-3F;
 constexpr float kLastRate = 5e-5F;
-// How much of the mean of weights stays with each step.
+// The share of the old mean in each new mean of the weights.
 constexpr float kOldMean = 0.998F;
-// The share of what came of the game in what a value is moved to, one turn further from its end.
+// The share of the next turn's target in a target. The rest is the value of the best draw.
 constexpr float kOutcome = 0.6F;
-// One draw in so many is any.
+// One draw in this many is random.
 constexpr std::uint32_t kDrawsOfChance = 30;
 constexpr std::uint64_t kLines = 20;
 
-// A hand in the making after each turn, and what it should be worth, in scores.
+// A player's hand after each turn, with the target of its value, in scores.
 struct Course {
     std::array<HandSoFar, kTurnsEach + 1> hands;
     std::array<float, kTurnsEach + 1> targets{};
 };
 
-// The points of the first caller if both see all cards.
+// The first caller's points if both players see all cards.
 double open_points(const std::array<std::array<double, 5>, 2>& tricks, RandomStream& random) {
     DeclarerTricks rounded{};
     for (std::size_t player = 0; player < 2; ++player) {
@@ -55,7 +55,8 @@ double open_points(const std::array<std::array<double, 5>, 2>& tricks, RandomStr
     return static_cast<double>(*std::ranges::max_element(points)) / kFinePoint;
 }
 
-// And if each sees their own, and calls by rule.
+// The first caller's points if each player sees only their own cards, and calls by the trusted
+// rule.
 double hidden_points(const std::array<std::array<double, 5>, 2>& tricks,
                      const std::array<CallHand, 2>& hands) {
     CallRules rules;
@@ -72,7 +73,7 @@ double hidden_points(const std::array<std::array<double, 5>, 2>& tricks,
     return static_cast<double>(auction.bidder == 0 ? points : -points) / kFinePoint;
 }
 
-// The mean of both: players know more than the rule asks for, and less than all.
+// The mean of open_points() and hidden_points(): players know more than the rule uses, but not all.
 double auction_points(Hand caller, Hand other, RandomStream& random) {
     std::array<std::array<double, 5>, 2> tricks{};
     for (std::size_t strain = 0; strain < kStrains.size(); ++strain) {
@@ -87,13 +88,13 @@ double auction_points(Hand caller, Hand other, RandomStream& random) {
     return (open_points(tricks, random) + hidden) / 2;
 }
 
-// One who draws by a network, and when they learn now and then by chance.
+// A player who draws by a network. One who learns also makes random draws.
 struct Drawer {
     const DrawValues* values;
     bool learns;
 };
 
-// The courses of both players, the first to draw first.
+// Plays a game. The course of the player who draws first comes first.
 std::array<Course, 2> played(const std::array<Drawer, 2>& drawers, RandomStream& random) {
     const auto stock = shuffled_pack(random);
     std::array<Course, 2> courses;
@@ -116,7 +117,7 @@ std::array<Course, 2> played(const std::array<Drawer, 2>& drawers, RandomStream&
         hand.gone.insert(keeps ? second : first);
         course.hands[own_turn + 1] = hand;
     }
-    // Who draws first calls second.
+    // The player who draws first calls second.
     const double points =
         auction_points(courses[1].hands.back().own, courses[0].hands.back().own, random);
     for (std::size_t player = 0; player < 2; ++player) {
@@ -134,7 +135,7 @@ std::array<Course, 2> played(const std::array<Drawer, 2>& drawers, RandomStream&
 
 struct Piece {
     Learner slopes;
-    double squares = 0;  // of the errors in whole hands
+    double squares = 0;  // of the errors in complete hands
 };
 
 void add_slopes(const Learner& network, const Course& course, float share, Piece& piece) {

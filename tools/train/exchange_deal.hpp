@@ -1,4 +1,4 @@
-// Exchanges to learn from: whole deals, and cards chosen by chance.
+// Deals for training, and random choices of cards.
 #pragma once
 
 #include <array>
@@ -17,7 +17,7 @@ namespace honeymoon::player {
 
 using namespace advice;
 
-/// The exchange of a deal, to which the dealer's opponent leads.
+/// The exchange of a deal. The dealer's opponent leads.
 [[nodiscard]] inline Exchange dealt(const Deal& deal, Trump trump, bool face_up) {
     Exchange now;
     now.hands = {deal.hands[0].bits(), deal.hands[1].bits()};
@@ -31,18 +31,20 @@ using namespace advice;
     return now;
 }
 
-/// One card in so many is any: what is never tried is never learned.
+/// One card in this many is any candidate, at random. Otherwise networks would learn nothing about
+/// cards that they never play.
 inline constexpr std::uint32_t kExplored = 50;
 
-/// Any of some cards.
+/// One of these cards, all equally likely.
 [[nodiscard]] inline int random_card(Cards cards, RandomStream& random) {
     auto place = random.below(static_cast<std::uint32_t>(std::popcount(cards)));
     for (; place > 0; --place) cards &= cards - 1;
     return lowest(cards);
 }
 
-/// Noise of which the largest, added to scores, comes with the probability of its card (Emil
-/// Gumbel, "Statistical Theory of Extreme Values", 1954), from a table.
+/// Random numbers to add to the scores of cards. Each card then has the highest sum with the
+/// probability that its score means (Emil Gumbel, "Statistical Theory of Extreme Values", 1954).
+/// The numbers come from a table.
 class Noise {
 public:
     Noise() {
@@ -55,7 +57,7 @@ public:
     }
     [[nodiscard]] int draw(RandomStream& random) const { return values_[random.next() % kSize]; }
 
-    /// The one there is. From any thread.
+    /// The only object. Any thread may call this.
     [[nodiscard]] static const Noise& table() {
         static const Noise noise;
         return noise;
@@ -66,7 +68,7 @@ private:
     std::array<int, kSize> values_{};
 };
 
-/// The place of a candidate.
+/// The place of a candidate, drawn by the probabilities that the scores mean.
 [[nodiscard]] inline std::size_t drawn(const ScoredCandidates& all, RandomStream& random) {
     std::size_t best = 0;
     int most = INT_MIN;
@@ -80,7 +82,7 @@ private:
     return best;
 }
 
-/// A card for the player to act, by a NetworkPolicy.
+/// A card for the player to act, drawn by the probabilities of `policy`, which is a NetworkPolicy.
 template <class Policy>
 [[nodiscard]] int drawn_card(const Policy& policy, const Exchange& now, RandomStream& random) {
     const Cards cards = Policy::candidates(now);

@@ -1,4 +1,4 @@
-// The kinds of games that a network learns: with a face-up card, and drawing unseen.
+// The kinds of games that networks are trained on: with a face-up card, and with unseen draws.
 #pragma once
 
 #include <cstdint>
@@ -19,8 +19,8 @@ using namespace advice;
 
 enum class GameKind : std::uint8_t { face_up, loser_leads, unseen };
 
-/// German whist, and honeymoon bridge after its auction in which the winner or the loser of the
-/// last exchange trick leads to the play.
+/// German whist, and honeymoon bridge after its auction. The winner or the loser of the last
+/// exchange trick leads to the play phase.
 template <PlayLead lead>
 struct FaceUpGamesOf {
     using Policy = SwiftPolicy;
@@ -28,17 +28,18 @@ struct FaceUpGamesOf {
     using Lookups = CriticLookups;
     using CriticFacts = player::CriticFacts;
 
-    /// The rules by which a strategy that does not learn plays, and the network against it.
+    /// The rules. Games of a network against itself take only `play_lead` and `face_up` from them,
+    /// and the trump suit from trump().
     static constexpr GameRules kRules = [] {
         GameRules rules = german_whist();
         rules.play_lead = lead;
         return rules;
     }();
-    /// What has been learned.
+    /// The network that is compiled in.
     static const SwiftNetwork& shipped() { return swift_network(); }
 
-    /// The trump suit of game `number`: German whist, or in one game of four honeymoon bridge in
-    /// one of the five strains.
+    /// The trump suit of game `number`. Three games of four are German whist. The fourth is
+    /// honeymoon bridge in one of the five strains.
     [[nodiscard]] static Trump trump(const Deal& deal, std::uint64_t number) {
         if (number % 4 != 3) return deal.stock[0].suit;
         const std::uint64_t strain = number / 4 % (kSuits + 1);

@@ -20,21 +20,21 @@ namespace {
 using Learner = SparseNetwork<HandsFacts::kFacts>;
 
 constexpr std::uint64_t kGamesOfStep = 64;
-// How far weights are moved, from the first step to the last.
+// The learning rate at the first step and at the last.
 constexpr float kFirstRate = 5e-3F;
 constexpr float kLastRate = 1e-4F;
-// How much of the mean of weights stays with each step.
+// The share of the old mean in each new mean of the weights.
 constexpr float kOldMean = 0.999F;
 constexpr std::uint64_t kMostTestGames = 4000;
 constexpr std::uint64_t kLines = 10;
 
-// Hands with what they are worth.
+// Hands, with the tricks that their leaders take.
 struct Hands {
     std::vector<Position> positions;
     std::vector<std::uint8_t> tricks;
 };
 
-// The hands between the tricks of a game.
+// Plays a game, and adds the hands between its tricks.
 template <class Games>
 void add_game(const SwiftNetwork& network, std::uint64_t seed, std::uint64_t number,
               std::vector<Position>& positions) {
@@ -58,7 +58,7 @@ void add_game(const SwiftNetwork& network, std::uint64_t seed, std::uint64_t num
     }
 }
 
-// The games that hands are taken from: one of four draws unseen.
+// The games that give hands. One game of four has unseen draws.
 struct Source {
     const Reader& reader;
     const SwiftNetwork& face_up;
@@ -79,7 +79,7 @@ struct Source {
     }
 };
 
-// Adds the slopes of the mean squared error.
+// Adds the slopes of half the mean squared error.
 void add_slopes(const Learner& network, const Hands& hands, Learner& slopes) {
     const auto count = static_cast<float>(hands.positions.size());
     for (std::size_t i = 0; i < hands.positions.size(); ++i) {

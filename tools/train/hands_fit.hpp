@@ -1,4 +1,4 @@
-// How the network that estimates the play of two hands is made: fitted to what is looked up.
+// Trains the network that estimates the tricks of two hands, from values of the reader.
 #pragma once
 
 #include <cstdint>
@@ -12,14 +12,16 @@ namespace honeymoon::player {
 
 using namespace advice;
 
-/// Hands of `games` games that a network of the swift player plays against itself, `face_up` with a
-/// face-up card and in one game of four `unseen` where cards are drawn unseen, rounded up to whole
-/// steps, some with another strain or another leader, each looked up once; the network is moved so
-/// that its squared error becomes less. Returns the numbers of a SwiftNetwork of HandsFacts. Now
-/// and then, and at the end, calls told(games so far, root of the mean square of the error in hands
-/// that it is not fitted to). On one thread, 32 microseconds a game. It follows from the seed with
-/// the same compiler and mathematics library. Throws as the reader does, which should have tables
-/// of level 13.
+/// Trains a network of HandsFacts and returns its numbers, as SwiftNetwork takes them. The hands
+/// come from `games` games, rounded up to whole steps. In three games of four, `face_up` plays
+/// itself with a face-up card. In the fourth, `unseen` plays itself with unseen draws. Some hands
+/// get another strain or another leader. Each hand is looked up once, and each step reduces the
+/// network's squared error.
+///
+/// Calls told(games so far, error) about ten times, the last time at the end. The error is the root
+/// mean square, in tricks, in hands that are not used for training. Uses one thread, and takes 32
+/// microseconds a game. The result depends only on the arguments, with the same compiler and
+/// mathematics library. The reader should have tables of level 13. Throws as the reader does.
 [[nodiscard]] std::vector<std::uint8_t> fit_hands(
     const Reader& reader, const SwiftNetwork& face_up, const SwiftNetwork& unseen,
     std::uint32_t games, std::uint64_t seed,

@@ -1,5 +1,5 @@
-// Games to learn from: an exchange, of a network against itself, or against an opponent that does
-// not learn.
+// Training games, of the exchange alone. A network plays itself, or an opponent that does not
+// learn.
 #pragma once
 
 #include <cstdint>
@@ -21,7 +21,7 @@ namespace honeymoon::player {
 
 using namespace advice;
 
-/// A network, which must live as long, as a strategy for the exchange.
+/// A strategy that plays the exchange by a network, which must outlive it.
 template <class Policy>
 class NetworkPlayer final : public Strategy {
 public:
@@ -35,19 +35,19 @@ private:
     Policy policy_;
 };
 
-/// A strategy that stays as it is. One thread at a time.
+/// An opponent that does not learn. For one thread at a time.
 class FrozenOpponent {
 public:
-    /// See make_strategy(); the reader must live as long.
+    /// `strategy` is a description for make_strategy(). The reader must outlive the opponent.
     FrozenOpponent(std::string_view strategy, const Reader& reader)
         : strategy_(make_strategy(strategy, reader)) {}
     explicit FrozenOpponent(std::unique_ptr<Strategy> strategy) : strategy_(std::move(strategy)) {}
 
-    /// A game begins. `seed` chooses what it chooses at random.
+    /// Begins a game. `seed` determines the strategy's random choices.
     void begin(const GameState& state, Player who, std::uint64_t seed) {
         strategy_->begin(view(state, who), seed);
     }
-    /// Its card, on its turn in the exchange.
+    /// The opponent's card. It must be their turn in the exchange.
     [[nodiscard]] int choose(const GameState& state) {
         const PlayerView seen = view(state, state.to_act);
         if (seen.legal.size() == 1) return lowest(seen.legal.cards.bits());
@@ -58,15 +58,16 @@ private:
     std::unique_ptr<Strategy> strategy_;
 };
 
-/// A game, before a card is played. Copies go on by themselves: what an opponent does in one of
-/// them is forgotten.
+/// A game, from its first card on. A copy continues by itself, because the opponent is told no
+/// actions: their card follows from the state.
 class LearningGame {
 public:
-    /// Of a network against itself, by rules with this trump suit in the exchange.
+    /// A game of a network against itself, with this trump suit in the exchange.
     LearningGame(const GameRules& rules, const Deal& deal, Trump trump)
         : now_(dealt(deal, trump, rules.face_up)),
           loser_leads_(rules.play_lead == PlayLead::last_loser) {}
-    /// Against an opponent, who must live as long, in this seat; the exchange comes first.
+    /// A game against `opponent`, who sits at `seat` and must outlive the game. The rules must
+    /// begin with the exchange.
     LearningGame(const GameRules& rules, const Deal& deal, FrozenOpponent& opponent, Player seat,
                  std::uint64_t seed)
         : loser_leads_(rules.play_lead == PlayLead::last_loser),
@@ -78,15 +79,15 @@ public:
     }
 
     [[nodiscard]] const Exchange& now() const { return now_; }
-    /// It is the turn of the opponent who does not learn.
+    /// Whether it is the opponent's turn.
     [[nodiscard]] bool opponent_acts() const {
         return opponent_ != nullptr && now_.to_act() == opponent_seat_;
     }
-    /// The opponent leads.
+    /// Whether the opponent leads.
     [[nodiscard]] bool opponent_leads() const {
         return opponent_ != nullptr && now_.leader == opponent_seat_;
     }
-    /// The opponent's card then.
+    /// The opponent's card. It must be their turn.
     [[nodiscard]] int opponents_card() const { return opponent_->choose(*state_); }
 
     void play(int card) {
@@ -97,8 +98,8 @@ public:
 
 private:
     Exchange now_;
-    bool loser_leads_;  // to the play, and is its leader as soon as the exchange is over
-    std::optional<GameState> state_;  // as the opponent is shown it
+    bool loser_leads_;  // to the play phase: play() changes the leader after the last trick
+    std::optional<GameState> state_;  // from which the opponent gets their view
     FrozenOpponent* opponent_ = nullptr;
     unsigned opponent_seat_ = 0;
 };

@@ -10,19 +10,19 @@
 namespace honeymoon {
 namespace {
 
-// Both are settled long before.
+// The numbers of rounds. Both fits converge much earlier.
 constexpr int kWithinRounds = 3;
 constexpr int kShapeRounds = 100;
-// Four suits are moved at a time.
+// A quarter, because the four suits of a position all move at once.
 constexpr double kShapeStep = 0.25;
 
-// How many shapes there are room for, and where one stands, as score_place() has it of holdings.
+// The number of places for shapes, and the place of one. For holdings, see score_place().
 constexpr std::size_t kShapes = std::size_t{2} << 8U;
 std::size_t shape_place(bool trump, Shape shape) {
     return (trump ? kShapes / 2 : 0) + (std::size_t{shape.length} << 4U) + shape.owned;
 }
 
-// A slot of a block: how many tricks its classes are ahead of their mean.
+// A slot of a block: by how many tricks each class is ahead of their mean.
 struct SuitMeans {
     struct Class {
         std::size_t place;  // of its first holding
@@ -33,7 +33,7 @@ struct SuitMeans {
 };
 struct BlockMeans {
     double weight;
-    double ahead;  // its mean, of half the tricks
+    double ahead;  // its mean value minus half the tricks
     std::array<SuitMeans, 4> suits;
 };
 
@@ -69,7 +69,7 @@ BlockMeans means_of(const LevelTable& table, int number) {
     return block;
 }
 
-// What is asked of each of many numbers, and the weights of those who ask.
+// Wishes for many numbers: each wish is a value that a number should have, with a weight.
 class Wishes {
 public:
     explicit Wishes(std::size_t count) : sums_(count), weights_(count) {}
@@ -77,7 +77,7 @@ public:
         sums_[place] += wish * weight;
         weights_[place] += weight;
     }
-    // The mean wish; 0 where there is none.
+    // The weighted mean of the wishes for a number; 0 if there are none.
     [[nodiscard]] double mean(std::size_t place) const {
         return weights_[place] > 0 ? sums_[place] / weights_[place] : 0;
     }
@@ -95,9 +95,9 @@ double mean_score(const SuitMeans& suit, const std::vector<double>& scores) {
 
 }  // namespace
 
-// By least squares, in two steps: first what holdings of one shape are ahead of one another, for
-// which other suits do not matter, since all their classes occur with all of these; then what one
-// shape is ahead of another.
+// Fits by least squares, in two steps. The first finds by how much holdings of one shape are ahead
+// of each other. Other suits do not matter for that, because each class of a suit occurs with all
+// classes of the others. The second step finds by how much shapes are ahead of each other.
 std::vector<std::uint8_t> fit_scores(std::span<const LevelTable> tables) {
     std::vector<BlockMeans> blocks;
     for (const LevelTable& table : tables) {

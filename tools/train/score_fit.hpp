@@ -1,4 +1,4 @@
-// How the scores of holdings are made, by which tables are coded: fitted to the values of tables.
+// Fits the scores of holdings, which table coding uses, to the values of tables.
 #pragma once
 
 #include <cstdint>
@@ -9,11 +9,11 @@
 
 namespace honeymoon {
 
-/// The bytes of format-spec/scores.bin, fitted to these tables: for every holding a number of
-/// sixteenths of a trick, so that four of them and half the tricks add up to the value of a
-/// position, as nearly as four numbers can. Holdings that are nowhere the first of a class get 0.
-/// Follows from the tables alone, on any machine with the same arithmetic. Two CPU-seconds for
-/// both tables of level 13.
+/// Returns the bytes of format-spec/scores.bin, fitted to these tables. Each holding gets a score
+/// in sixteenths of a trick. The scores of a position's four holdings, plus half the tricks, are as
+/// close to its value as four numbers can be. Holdings that are never the first of a class get 0.
+/// The result depends only on the tables, on any machine with the same arithmetic. Takes two
+/// CPU-seconds for both tables of level 13.
 [[nodiscard]] std::vector<std::uint8_t> fit_scores(std::span<const LevelTable> tables);
 
 }  // namespace honeymoon

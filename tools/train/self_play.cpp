@@ -26,36 +26,36 @@ using namespace advice;
 namespace {
 
 constexpr std::uint64_t kGamesOfStep = 64;
-// Their slopes are summed in so many parts, whoever plays them: floating-point sums depend on the
-// order.
+// Each part of a step's games sums its slopes on its own. Floating-point sums depend on the order,
+// so the number of parts does not depend on the threads.
 constexpr int kParts = 8;
 
-// From the first step to the last: how far weights are moved, those of the critic twice as far; and
-// the temperature, in tricks.
+// The learning rate and the temperature (in tricks) at the first step and at the last. The critic's
+// learning rate is twice as high.
 struct Schedule {
     float first_rate;
     float last_rate;
     float first_temperature;
     float last_temperature;
-    float critic_alone;  // the share of the steps in which only the critic learns, at first
+    float critic_alone;  // at first, only the critic learns in this share of the steps
 };
 constexpr Schedule kFromNothing = {3e-3F, 5e-5F, 0.12F, 0.05F, 0};
-// Against an opponent it begins with what `swift` has learned, but with no critic yet.
+// Against an opponent, training begins with a trained network, but with an untrained critic.
 constexpr Schedule kFromSwift = {1e-3F, 5e-5F, 0.05F, 0.05F, 0.1F};
-// Tricks played on, the one under way included, before the critic judges.
+// How many tricks, the current one included, are played before the critic judges.
 constexpr int kTricksAhead = 3;
-// How much of the mean of weights stays with each step.
+// The share of the old mean in each new mean of the weights.
 constexpr float kOldMean = 0.999F;
 
-// A decision with what it is learned from.
+// A decision, with the data to learn from it.
 struct Decision {
     SwiftNetwork::SharedFacts shared;
     std::array<SwiftNetwork::CardFacts, 13> of_card;
-    std::array<float, 13> tricks{};  // of each card, by the critic
+    std::array<float, 13> tricks{};  // of each card, predicted by the critic
     std::size_t count = 0;
 };
 
-// Games of a kind: see game_kinds.hpp.
+// `Games` is one of the kinds in game_kinds.hpp.
 template <class Games>
 class Learner final : public SelfPlay {
     using Policy = typename Games::Policy;
@@ -65,7 +65,7 @@ class Learner final : public SelfPlay {
     using PolicyLearner = SparseNetwork<Facts::kFacts>;
     using CriticNetwork = SparseNetwork<CriticFacts::kFacts>;
 
-    // The slopes of some games, and what is needed to play them.
+    // The slopes of some of a step's games, and the memory to play them.
     struct Part {
         PolicyLearner policy;
         CriticNetwork critic;
@@ -226,7 +226,7 @@ private:
         if (from_) std::ranges::for_each(from_->numbers(), add);
         return {seed_, opponent, steps_, step_};
     }
-    // Calls use(numbers) for everything that changes, but for the number of steps.
+    // Calls use(numbers) for each array that training changes.
     template <class Self, class Use>
     static void for_state(Self& self, const Use& use) {
         use(std::span(self.policy_.numbers()));
@@ -235,13 +235,13 @@ private:
         Adam::for_state(self.policy_steps_, use);
         Adam::for_state(self.critic_steps_, use);
     }
-    // A strategy, or if it has no name the network that was begun with.
+    // An opponent that plays a strategy, or the network of `from` if `strategy` is empty.
     [[nodiscard]] std::unique_ptr<FrozenOpponent> frozen(std::string_view strategy) const {
         if (!strategy.empty()) return std::make_unique<FrozenOpponent>(strategy, reader_);
         return std::make_unique<FrozenOpponent>(std::make_unique<NetworkPlayer<Policy>>(*from_));
     }
 
-    // Against an opponent, who sits now here, now there, or by itself.
+    // Begins a game, against the opponent if there is one. The opponent changes seats.
     [[nodiscard]] LearningGame begin(const Deal& deal, Trump trump, std::uint64_t number,
                                      Part& part) const {
         if (!part.opponent) return {Games::kRules, deal, trump};
@@ -257,14 +257,15 @@ private:
         part.played.clear();
         part.between.clear();
         part.positions.clear();
-        // What is to be judged: of a decision its card, or, without one, a moment of the game.
+        // A position for the critic: after a card of a decision, or, without a card, between two
+        // tricks of the game.
         struct Judged {
             Exchange then;
             bool other_leads;
             std::size_t position;
             std::optional<std::size_t> card;
             std::size_t decision;
-            unsigned player;  // whose tricks are asked for
+            unsigned player;  // whose tricks the critic predicts
         };
         std::vector<Judged> judged;
         const auto judge = [&](const LearningGame& then, std::optional<std::size_t> card,
@@ -293,7 +294,7 @@ private:
             const RandomStream replies(random.next());
             for (std::size_t i = 0; i < all.count; ++i) {
                 facts.for_card(all.cards[i], [&](unsigned fact) { decision.of_card[i].add(fact); });
-                // The same chances for all cards.
+                // All cards get the same random numbers.
                 RandomStream chances = replies;
                 LearningGame then = game;
                 then.play(all.cards[i]);
@@ -347,7 +348,8 @@ private:
             likely[i] = std::exp(likely[i] - most);
             sum += likely[i];
         }
-        // What a card is worth: its tricks, in temperatures, and that it is unlikely.
+        // The worth of a card: its tricks divided by the temperature, plus a bonus for unlikely
+        // cards.
         std::array<float, 13> worth{};
         float mean = 0;
         for (std::size_t i = 0; i < decision.count; ++i) {
@@ -388,7 +390,8 @@ Ahead Learner<Games>::ahead_of(std::string_view strategy, std::uint32_t deals,
                                std::uint64_t seed) const {
     const SwiftNetwork learned(network());
     const Policy policy(learned);
-    // Of each game what is looked up at its end, and whether the network has taken the last trick.
+    // For each game, the positions to look up at its end, and whether the network leads to the
+    // play.
     std::vector<std::vector<Position>> positions(std::size_t{2} * deals);
     std::vector<std::uint8_t> leads(positions.size());
     parallel_pieces(std::uint32_t{0}, deals, 16, [&](std::uint32_t begin, std::uint32_t end) {

@@ -1,5 +1,6 @@
-// A network with two hidden layers while it learns: its inputs are facts that hold or do not, a few
-// of many, as in advice/policies/swift_network.hpp; its numbers are floating-point.
+// A network with two hidden layers, for training. Its inputs are facts, each true or false. A few
+// of many are true at a time, as in advice/policies/swift_network.hpp. Its numbers are
+// floating-point.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +18,8 @@ namespace honeymoon::player {
 
 using namespace advice;
 
-/// The weights, and just as well their slopes. All of them are numbers(), in a row.
+/// The weights of a network, or their slopes, which are partial derivatives. numbers() has all of
+/// them in a row.
 template <std::size_t kFacts>
 class SparseNetwork {
 public:
@@ -26,7 +28,7 @@ public:
     using First = std::array<float, kFirst>;
     using Second = std::array<float, kSecond>;
 
-    /// What was worked out on the way to a value: the layers, without their negative numbers.
+    /// Both hidden layers, with 0 in place of negative numbers.
     struct Layers {
         First first;
         Second second;
@@ -35,9 +37,9 @@ public:
     /// All weights 0.
     SparseNetwork() : numbers_(((kFacts + 1 + kSecond) * kFirst) + (2 * kSecond)) {}
 
-    /// One that can learn: without the weights of facts, so that those which hardly ever hold stay
-    /// near 0. What the first layer begins with is not negative, or its numbers would be cut off
-    /// whatever holds, and never learn.
+    /// Random weights to begin training with. The weights of facts are 0, so that those of rare
+    /// facts stay near 0. The first layer's own weights are not negative. Otherwise some of its
+    /// numbers would always be cut off, and never learn.
     explicit SparseNetwork(RandomStream& random) : SparseNetwork() {
         const auto fill = [&](std::span<float> weights, double least, double width) {
             for (float& weight : weights) {
@@ -48,7 +50,7 @@ public:
         fill(std::span(numbers_).subspan(kSecondAt, kSecond * kFirst), -0.5, 0.6);
         fill(std::span(numbers_).subspan(kOutputAt, kSecond), -0.5, 0.6);
     }
-    /// What has been learned, of as many facts.
+    /// Copies the weights of a network, which must have as many facts.
     void begin_with(const SwiftNetwork& network) {
         std::ranges::transform(network.numbers(), numbers_.begin(), [](auto byte) {
             return static_cast<float>(static_cast<std::int8_t>(byte)) / SwiftNetwork::kOne;
@@ -58,13 +60,13 @@ public:
     [[nodiscard]] std::span<float> numbers() { return numbers_; }
     [[nodiscard]] std::span<const float> numbers() const { return numbers_; }
 
-    /// What the first layer begins with.
+    /// The first layer's sums without any facts.
     [[nodiscard]] First start() const {
         First sums;
         std::ranges::copy(row(kFacts), sums.begin());
         return sums;
     }
-    /// Adds the rows of facts.
+    /// Adds the weights of these facts.
     template <class Facts>
     void add(First& sums, const Facts& facts) const {
         for (const unsigned fact : facts) {
@@ -72,7 +74,7 @@ public:
             for (std::size_t i = 0; i < kFirst; ++i) sums[i] += weights[i];
         }
     }
-    /// The value of these sums.
+    /// The network's value for these sums of the first layer. Sets `layers`.
     [[nodiscard]] float value(const First& sums, Layers& layers) const {
         for (std::size_t i = 0; i < kFirst; ++i) layers.first[i] = std::max(0.0F, sums[i]);
         float value = 0;
@@ -85,8 +87,8 @@ public:
         return value;
     }
 
-    /// Adds to `slopes` how a sum of values changes with the weights behind the first layer, if it
-    /// changes by `slope` with this value; and returns how it changes with the sums.
+    /// Takes `slope`, the slope of some total by this value. Adds the total's slopes by the weights
+    /// behind the first layer to `slopes`. Returns the total's slopes by the first layer's sums.
     [[nodiscard]] First follow(const Layers& layers, float slope, SparseNetwork& slopes) const {
         First change{};
         for (std::size_t j = 0; j < kSecond; ++j) {
@@ -106,7 +108,8 @@ public:
         }
         return change;
     }
-    /// As slopes: of sums that change so, to the rows of facts.
+    /// In an object that has slopes: adds `change`, which follow() returned, to the rows of these
+    /// facts.
     template <class Facts>
     void add_to_rows(const First& change, const Facts& facts) {
         for (const unsigned fact : facts) add_to_row(change, fact);
@@ -118,7 +121,7 @@ private:
     static constexpr std::size_t kSecondStartAt = kSecondAt + (kSecond * kFirst);
     static constexpr std::size_t kOutputAt = kSecondStartAt + kSecond;
 
-    // In an order that vectors can go by too.
+    // Adds in an order that vector instructions can use too.
     [[nodiscard]] static float product(const First& numbers, const float* weights) {
         constexpr std::size_t parts = 16;
         std::array<float, parts> sums{};
@@ -141,11 +144,12 @@ private:
         for (std::size_t i = 0; i < kFirst; ++i) slopes[i] += change[i];
     }
 
-    // The rows of facts, the start of the first layer, the second layer and its start, the output.
+    // Rows of kFirst: one for each fact, and the first layer's start. Then the weights of the
+    // second layer, its start, and the output weights.
     std::vector<float> numbers_;
 };
 
-/// Numbers of a network that has learned, as those of a SwiftNetwork.
+/// Rounds the numbers of a trained network to those of a SwiftNetwork.
 [[nodiscard]] inline std::vector<std::uint8_t> rounded(std::span<const float> numbers) {
     std::vector<std::uint8_t> bytes;
     bytes.reserve(numbers.size());
@@ -157,19 +161,19 @@ private:
     return bytes;
 }
 
-/// Steps down slopes (Diederik Kingma and Jimmy Ba, "Adam: A Method for Stochastic Optimization",
-/// 2014).
+/// Moves weights against their slopes (Diederik Kingma and Jimmy Ba, "Adam: A Method for Stochastic
+/// Optimization", 2014).
 class Adam {
 public:
     explicit Adam(std::size_t size) : means_(size), squares_(size) {}
 
-    /// Begins a step: see step().
+    /// Begins a step. Call it before the calls of step() that make one step.
     void begin() {
         shares_[0] *= kMeans;
         shares_[1] *= kSquares;
     }
-    /// Moves numbers first..last-1 against their slopes, by about `rate` each, and not beyond
-    /// `most`. From several threads, for other numbers each.
+    /// Moves numbers first..last-1 against their slopes, by about `rate` each, and keeps them
+    /// between -most and most. Several threads may call it at once, for different numbers.
     void step(std::span<float> numbers, std::span<const float> slopes, std::size_t first,
               std::size_t last, float rate, float most) {
         const float mean_scale = 1 / (1 - shares_[0]);
@@ -183,7 +187,7 @@ public:
         }
     }
 
-    /// Calls use(numbers) for all that `steps`, which may be const, remembers.
+    /// Calls use(numbers) for each array of the state of `steps`, which may be const.
     template <class Self, class Use>
     static void for_state(Self& steps, const Use& use) {
         use(std::span(steps.shares_));
@@ -195,7 +199,7 @@ private:
     static constexpr float kMeans = 0.9F;
     static constexpr float kSquares = 0.999F;
 
-    std::array<float, 2> shares_ = {1, 1};  // of what there was before the first step
+    std::array<float, 2> shares_ = {1, 1};  // of the initial zeros, in means_ and squares_
     std::vector<float> means_;
     std::vector<float> squares_;
 };

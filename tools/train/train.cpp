@@ -1,5 +1,5 @@
-// honeymoon_train: makes the networks that the strategies go by, and the scores that tables are
-// coded by. For developers: it is neither installed nor part of the library.
+// honeymoon_train trains the networks of the strategies, and fits the scores that table coding
+// uses. It is for developers: it is neither installed nor part of the library.
 
 #include <algorithm>
 #include <array>
@@ -83,13 +83,13 @@ constexpr const char* kUsage =
 constexpr std::uint32_t kGamesAgainst = 200'000;
 constexpr std::uint32_t kGamesFrom = 7'000'000;
 
-// What can be made, with the games of the networks that are compiled in.
+// What the program makes, with the numbers of games for the compiled-in files.
 enum class Make : std::uint8_t { swift, unseen, hands, draws, habits, scores };
 struct Kind {
     std::string_view name;
     Make make;
     std::uint32_t games;
-    std::uint32_t stop = UINT32_MAX;  // after so many of them
+    std::uint32_t stop = UINT32_MAX;  // the number of games after which it stops
 };
 constexpr std::array<Kind, 6> kKinds = {{{"swift", Make::swift, 1'500'000},
                                          {"unseen", Make::unseen, 960'000, 303'936},
@@ -137,7 +137,7 @@ Options parsed(std::span<char*> words, const Kind& kind) {
         const std::string_view name = words[i];
         if (name == "--force") {
             options.force = true;
-            --i;  // it has no value
+            --i;  // --force has no value
             continue;
         }
         if (i + 1 == words.size()) throw std::invalid_argument(std::string(name) + " has no value");
@@ -192,7 +192,7 @@ Reader reader_of(const Options& options) {
                                   : Reader::open(options.tables, resident);
 }
 
-// The numbers of a network as this program writes it.
+// Reads the numbers of a network from a file of this program.
 std::vector<std::uint8_t> network_in(const std::string& file, const PackedRows& rows) {
     const FileBytes packed = FileBytes::read(file);
     const std::size_t bits = (rows.rows + 7) / 8;
@@ -204,10 +204,11 @@ std::vector<std::uint8_t> network_in(const std::string& file, const PackedRows& 
 
 struct Learned {
     std::vector<std::uint8_t> network;
-    bool over = false;  // all games were played, and not only those up to --stop
+    bool over = false;  // all games were played, not only those before --stop
 };
 
-// Learns by self-play, from the state in a file if there is one. What is not over is kept there.
+// Trains by self-play. Continues from the state file if it exists, and saves unfinished training
+// there.
 Learned learned(const Options& options) {
     using Clock = std::chrono::steady_clock;
     constexpr auto between_states = std::chrono::minutes(5);
@@ -258,7 +259,7 @@ Learned learned(const Options& options) {
     return {rows.packed(learning->network()), learning->over()};
 }
 
-// The network in the file of --from, or the one of swift.
+// The network in the file of --from, or else that of swift.
 SwiftNetwork first_network(const Options& options) {
     if (options.from.empty()) return swift_network();
     return SwiftNetwork(network_in(options.from, SwiftNetwork::rows(SwiftFacts::kFacts)));
@@ -328,7 +329,7 @@ void train(std::span<char*> words, const Kind& kind) {
         }
     });
     out.commit();
-    // What has been learned to the end is not to be gone on from.
+    // Finished training cannot be continued, so its state is of no use.
     if (over) std::filesystem::remove(options.state);
 }
 

@@ -1,7 +1,7 @@
-// The critic: what a player will take in the end if both play on as they do now, judged between
-// tricks with both hands in view, but not the order of the stock. It is only needed for learning.
-// What it expects is the tricks if the hands were played now, and what its network adds. This is
-// the one for games with a face-up card.
+// The critic for games with a face-up card. A critic predicts how many tricks a player takes in the
+// end if both continue as they play now. It judges positions between tricks, and sees both hands
+// but not the order of the stock. Only training needs it. Its prediction is the tricks if the hands
+// were played now, plus the output of its network.
 #pragma once
 
 #include <algorithm>
@@ -19,8 +19,8 @@ namespace honeymoon::player {
 
 using namespace advice;
 
-/// Whose the highest six cards of a suit are that are not gone, the highest first, as a number
-/// below kOwnerPatterns: of whoever leads, of the other, or nobody's yet.
+/// owner_pattern() says who has the highest six unplayed cards of a suit, the highest first: the
+/// leader, the other player, or nobody yet. The pattern is a number below kOwnerPatterns.
 inline constexpr unsigned kOwnerPatterns = 1 + 3 + 9 + 27 + 81 + 243 + 729;
 [[nodiscard]] inline unsigned owner_pattern(int suit, Cards leader, Cards other, Cards unplayed) {
     Cards rest = unplayed & suit_of(suit);
@@ -37,14 +37,15 @@ inline constexpr unsigned kOwnerPatterns = 1 + 3 + 9 + 27 + 81 + 243 + 729;
     return shorter + number;
 }
 
-/// What the critic looks up of a moment between tricks: tricks of whoever leads if the hands were
-/// played as they are; if the leader, or the other, had the face-up card instead of the card they
-/// can best do without; and if the other led.
+/// The positions that the critic looks up between two tricks. The first has the hands as they are.
+/// In the second, the leader has the face-up card instead of the card that they need least. In the
+/// third, the other player has it likewise. In the fourth, the other player leads. Each value is
+/// the tricks of whoever leads in that position.
 class CriticLookups {
 public:
     static constexpr std::size_t kCount = 4;
 
-    /// Adds the positions to look up: kCount of them, or one when the exchange is over.
+    /// Adds kCount positions to look up, or one if the exchange is over.
     static void add(const Exchange& now, Trump trump, std::vector<Position>& positions) {
         const Cards leader = now.hands[now.leader];
         const Cards other = now.hands[1U - now.leader];
@@ -59,11 +60,12 @@ public:
         add_hands(other, leader);
     }
 
-    /// The tricks of whoever leads if the hands were played now, from what add() asked for.
+    /// The leader's tricks if the hands were played now. `tricks` has the values of the positions
+    /// of add().
     [[nodiscard]] static float played(std::span<const std::uint8_t> tricks) { return tricks[0]; }
 
 private:
-    // The lowest card that is not a trump; of trumps alone the lowest.
+    // The lowest card that is not a trump, or the lowest trump if there are only trumps.
     static Cards dispensable(Cards hand, Cards trumps) {
         const Cards side = hand & ~trumps;
         int found = -1;
@@ -81,22 +83,22 @@ public:
     static constexpr std::size_t kMost = 40;
     using List = FactList<kMost>;
 
-    static constexpr unsigned kTricks = 0;                         // tricks left, tricks if played
-    static constexpr unsigned kGain = kTricks + (13 * 14);         // by the face-up card, of both
-    static constexpr unsigned kLead = kGain + (5 * 5 * 13);        // what the lead is worth
-    static constexpr unsigned kFaceUp = kLead + (5 * 13);          // trump, higher, tricks left
+    static constexpr unsigned kTricks = 0;                   // tricks left, tricks if played
+    static constexpr unsigned kGain = kTricks + (13 * 14);   // by the face-up card, each player
+    static constexpr unsigned kLead = kGain + (5 * 5 * 13);  // what the lead is worth
+    static constexpr unsigned kFaceUp = kLead + (5 * 13);    // trump, higher, tricks left
     static constexpr unsigned kPattern = kFaceUp + (2 * 13 * 13);  // kind of suit, pattern
     static constexpr unsigned kLengths =
-        kPattern + (6 * kOwnerPatterns);                          // kind, of leader and other
+        kPattern + (6 * kOwnerPatterns);                          // kind, leader's, other player's
     static constexpr unsigned kStock = kLengths + (6 * 10 * 10);  // kind, cards in the stock
     static constexpr unsigned kTrumps = kStock + (6 * 14);  // in the stock, difference, tricks left
     static constexpr unsigned kLonger = kTrumps + (6 * 13 * 13);   // no-trump, difference, left
-    static constexpr unsigned kHighest = kLonger + (2 * 13 * 13);  // suits whose highest both have
-    static constexpr unsigned kOther = kHighest + (4 * 5 * 5);     // another player leads
+    static constexpr unsigned kHighest = kLonger + (2 * 13 * 13);  // shared suits: who is higher
+    static constexpr unsigned kOther = kHighest + (4 * 5 * 5);     // a fixed opponent leads
     static constexpr unsigned kFacts = kOther + 1;
 
-    /// `tricks` is what CriticLookups asked for. `other_leads`: if not both play alike, whether
-    /// the one leads who does not learn.
+    /// `tricks` has the values of the positions of CriticLookups. `other_leads` is whether the
+    /// leader is an opponent who does not learn.
     [[nodiscard]] static List of(const Exchange& now, std::span<const std::uint8_t> tricks,
                                  bool other_leads) {
         List list;

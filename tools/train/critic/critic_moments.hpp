@@ -1,4 +1,4 @@
-// What a critic learns from: the moments between the tricks of a game, and how the game went on.
+// Training data of a critic: the moments between the tricks of a game, and how the game continued.
 #pragma once
 
 #include <cstddef>
@@ -11,7 +11,7 @@ namespace honeymoon::player {
 
 using namespace advice;
 
-/// What it says of facts.
+/// What the critic's network adds to the tricks for these facts.
 template <class Network, class Facts>
 [[nodiscard]] float critic_value(const Network& critic, const Facts& facts) {
     typename Network::First sums = critic.start();
@@ -30,16 +30,16 @@ public:
     void clear() { moments_.clear(); }
     [[nodiscard]] std::size_t size() const { return moments_.size(); }
 
-    /// The next moment, before the exchange is over, by its facts, tricks of whoever leads if the
-    /// hands were played now, and whether that is player 0.
+    /// Adds the next moment, which is before the end of the exchange. `played` is the leader's
+    /// tricks if the hands were played now. `north_leads` is whether player 0 leads.
     void add(const Facts& facts, float played, bool north_leads) {
         moments_.push_back({facts, played, north_leads, 0});
     }
 
-    /// Sets what the critic is to say: in the share kEndShare what the next moment is said to be
-    /// worth in the end, else what the critic says itself of the next moment (Richard Sutton,
-    /// "Learning to Predict by the Methods of Temporal Differences", 1988). `north` is what player
-    /// 0 took in the end.
+    /// Sets the target of each moment. The last moment's target is the result, in which player 0
+    /// took `north` tricks. Any other target is the share kEndShare of the next moment's target,
+    /// plus the rest of the critic's prediction there (Richard Sutton, "Learning to Predict by the
+    /// Methods of Temporal Differences", 1988).
     void end(float north, const Network& critic) {
         for (std::size_t i = moments_.size(); i-- > 0;) {
             Moment& moment = moments_[i];
@@ -68,9 +68,9 @@ private:
 
     struct Moment {
         Facts facts;
-        float played;  // tricks of whoever leads if the hands were played now
+        float played;  // the leader's tricks if the hands were played now
         bool north_leads;
-        float wanted;  // what the critic is to say
+        float wanted;  // the target
     };
     std::vector<Moment> moments_;
 };

@@ -1,6 +1,6 @@
-// The critic where both cards are drawn unseen and the auction comes after the exchange: as in
-// tools/train/critic/critic.hpp, what a player will have in the end, judged between tricks with
-// both hands in view.
+// The critic for games in which both cards are drawn unseen and the auction follows the exchange.
+// As in tools/train/critic/critic.hpp, it predicts how many tricks a player takes in the end. It
+// judges positions between tricks, and sees both hands.
 #pragma once
 
 #include <algorithm>
@@ -20,8 +20,8 @@ namespace honeymoon::player {
 
 using namespace advice;
 
-/// What this critic looks up of a moment between tricks: of either player in every strain the
-/// tricks taken as declarer, to whom the other leads.
+/// The positions that this critic looks up between two tricks: one for each player as declarer in
+/// each strain. The other player leads.
 class UnseenLookups {
 public:
     static constexpr std::size_t kCount = 2 * kStrains.size();
@@ -34,8 +34,9 @@ public:
         }
     }
 
-    /// The tricks of whoever leads now, from what add() asked for: the contract goes to whoever
-    /// can take more in their best strain; if neither can, half of all.
+    /// The tricks of the player who leads now. `tricks` has the values of the positions of add().
+    /// The player who takes more tricks in their best strain is declarer in it. If both take as
+    /// many, each gets half of all tricks.
     [[nodiscard]] static float played(std::span<const std::uint8_t> tricks) {
         const int leader = best(tricks, 0);
         const int other = best(tricks, 1);
@@ -43,7 +44,8 @@ public:
         return static_cast<float>(leader > other ? leader : kDealtCards - other);
     }
 
-    /// Tricks of a declarer in their best strain: 0 is whoever leads now, 1 the other.
+    /// The tricks of a declarer in their best strain. Declarer 0 is the player who leads now, 1 is
+    /// the other one.
     [[nodiscard]] static int best(std::span<const std::uint8_t> tricks, std::size_t declarer) {
         int most = 0;
         for (std::size_t i = 0; i < kStrains.size(); ++i) {
@@ -51,7 +53,7 @@ public:
         }
         return most;
     }
-    /// In a strain, in the order of kStrains.
+    /// The tricks of a declarer in one strain, by its place in kStrains.
     [[nodiscard]] static int in(std::span<const std::uint8_t> tricks, std::size_t declarer,
                                 std::size_t strain) {
         return kDealtCards - tricks[(declarer * kStrains.size()) + strain];
@@ -64,21 +66,21 @@ public:
     static constexpr std::size_t kMost = 40;
     using List = FactList<kMost>;
 
-    // Stages: a few kinds of how many tricks are left.
+    // A stage is a group of numbers of tricks left.
     static constexpr unsigned kStages = 5;
     static constexpr unsigned kTricks = 0;                  // tricks if played, tricks left
-    static constexpr unsigned kBest = kTricks + (14 * 13);  // of leader, of other, stage
+    static constexpr unsigned kBest = kTricks + (14 * 13);  // of leader, other player, stage
     static constexpr unsigned kStrain = kBest + (14 * 14 * kStages);  // who, tricks, length, stage
     static constexpr unsigned kNoTrump = kStrain + (2 * 14 * 10 * kStages);  // who, tricks, left
     static constexpr unsigned kPattern = kNoTrump + (2 * 14 * 13);
-    static constexpr unsigned kLengths = kPattern + kOwnerPatterns;  // of leader, of other
-    static constexpr unsigned kStock = kLengths + (10 * 10);         // cards in the stock, left
-    static constexpr unsigned kHighest = kStock + (14 * 13);  // suits whose highest both have
-    static constexpr unsigned kOther = kHighest + (5 * 5 * kStages);  // another player leads
+    static constexpr unsigned kLengths = kPattern + kOwnerPatterns;   // leader's, other player's
+    static constexpr unsigned kStock = kLengths + (10 * 10);          // cards in the stock, left
+    static constexpr unsigned kHighest = kStock + (14 * 13);          // shared suits: who is higher
+    static constexpr unsigned kOther = kHighest + (5 * 5 * kStages);  // a fixed opponent leads
     static constexpr unsigned kFacts = kOther + 1;
 
-    /// `tricks` is what UnseenLookups asked for. `other_leads`: if not both play alike, whether the
-    /// one leads who does not learn.
+    /// `tricks` has the values of the positions of UnseenLookups. `other_leads` is whether the
+    /// leader is an opponent who does not learn.
     [[nodiscard]] static List of(const Exchange& now, std::span<const std::uint8_t> tricks,
                                  bool other_leads) {
         List list;
@@ -104,7 +106,7 @@ public:
                 list.add(kStrain + (((((who * 14) + taken) * 10) + length) * kStages) + stage);
             }
         }
-        std::array<unsigned, 2> highest{};  // suits whose highest each has, of those both have
+        std::array<unsigned, 2> highest{};  // of suits that both have, by who is higher
         for (int first = 0; first < 64; first += 16) {
             const Cards leaders = hands[0] & suit_of(first);
             const Cards others = hands[1] & suit_of(first);
@@ -119,7 +121,7 @@ public:
     }
 
 private:
-    // By tricks left, less one.
+    // The stage, by tricks left less one.
     static constexpr std::array<unsigned, 13> kStage = {0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4};
 
     [[nodiscard]] static unsigned count(Cards cards, Cards of) {
