@@ -11,14 +11,14 @@
 namespace honeymoon {
 namespace {
 
-// Fewer games are not worth a thread's while.
+// The least games for a thread. With fewer, the threads cost more than they save.
 constexpr int kGamesTogether = 256;
-// Positions whose values are asked for at once: enough to fetch ahead, and without tables some
-// milliseconds of searches.
+// How many values are asked for at once. That is enough to prefetch, and without tables it takes
+// only some milliseconds of searching.
 constexpr std::size_t kPlaysTogether = 256;
 
-// Saved games: the version and their number; of each its deal, the reward of the last step, and how
-// many actions there were and which; and a checksum of all that.
+// The bytes of saved games: the version and the number of games; for each game its deal, the reward
+// of the last step, the number of its actions, and the actions; then a checksum of all that.
 constexpr std::uint16_t kSavedVersion = 1;
 constexpr std::size_t kSavedHeader = 2 + 8;
 constexpr std::size_t kSavedGame = 8 + 4 + 1;
@@ -71,7 +71,7 @@ Games::Games(const GamesOptions& options, const GamesMemory& memory,
     require(memory.over.size(), options.count, 1, "over");
     require(memory.deals.size(), options.count, 1, "deals");
     games_.resize(options.count);
-    begin(0, 0);  // where rules are refused, if they are
+    begin(0, 0);  // throws for bad rules
     if (!saved.empty()) {
         restore(saved);
         return;
@@ -114,7 +114,7 @@ std::vector<std::uint8_t> Games::saved() const {
     return bytes;
 }
 
-// By the actions, so that whatever the bytes are, the games are such as can be played.
+// Plays the actions again, so that any bytes give only possible games.
 void Games::restore(std::span<const std::uint8_t> saved) {
     if (const std::size_t count = saved_games(saved); count != games_.size()) {
         refuse("the saved games are ", count, ", and not ", games_.size());
@@ -152,7 +152,7 @@ void Games::require_not_stuck() const {
 void Games::step(std::span<const std::int64_t> actions, const std::function<bool()>& stop) {
     require_not_stuck();
     require_legal(actions);
-    stuck_ = true;  // if something is thrown, with some games further than others
+    stuck_ = true;  // stays so if something throws: some games are then a step ahead
     for_all([&](std::size_t game) {
         act(game, action_from_number(static_cast<int>(actions[game])));
         if (options_.valued_by == nullptr || games_[game].state.phase != Phase::play) {
@@ -200,7 +200,8 @@ void Games::act(std::size_t game, Action action) {
     apply(one.state, action);
 }
 
-// Plays that begin are over at once. Whether all were valued before it was to stop.
+// Ends all games whose play phase begins, with the values of their plays. Returns whether it
+// finished before `stop` returned true.
 bool Games::value_plays(const std::function<bool()>& stop) {
     std::vector<std::size_t> playing;
     for (std::size_t game = 0; game < games_.size(); ++game) {
@@ -237,7 +238,7 @@ bool Games::value_plays(const std::function<bool()>& stop) {
     return !stopped;
 }
 
-// Says whether the game is over, and shows what comes next.
+// Writes whether the game is over, begins the next one if it is, and shows it.
 void Games::finish(std::size_t game) {
     const GameState& state = games_[game].state;
     const bool over = state.phase == Phase::over;

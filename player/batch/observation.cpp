@@ -6,10 +6,10 @@
 namespace honeymoon {
 namespace {
 
-// Bits one after the other, in words from the lowest bit up.
+// Consecutive bits, stored in words from the lowest bit up.
 class Bits {
 public:
-    // The `count` lowest bits of `word`, 1..64; the others are 0.
+    // Adds the `count` (1..64) lowest bits of `word`. The others must be 0.
     void add(std::uint64_t word, unsigned count) {
         const unsigned place = size_ % 64;
         words_[size_ / 64] |= word << place;
@@ -17,7 +17,7 @@ public:
         size_ += count;
     }
     void add_cards(Hand hand) {
-        // Of 16 bits a suit to 13.
+        // From 16 bits a suit to 13.
         const std::uint64_t bits = hand.bits();
         add((bits & 0x1FFF) | ((bits & 0x1FFF'0000) >> 3U) | ((bits & 0x1FFF'0000'0000) >> 6U) |
                 ((bits & 0x1FFF'0000'0000'0000) >> 9U),
@@ -28,7 +28,7 @@ public:
         if (card) cards.insert(*card);
         add_cards(cards);
     }
-    // One of `count` numbers from 0.
+    // Adds `count` bits, of which only bit `number` is 1.
     void add_one_of(unsigned count, int number) {
         add(std::uint64_t{1} << static_cast<unsigned>(number), count);
     }
@@ -37,7 +37,7 @@ public:
         add_one_of(kSuits + 1, trump ? static_cast<int>(*trump) : kSuits);
     }
 
-    // A byte for each.
+    // Writes each bit as a byte.
     void spread(std::span<std::uint8_t, kObservationBits> bytes) const {
         constexpr std::size_t whole = kObservationBits / 8 * 8;
         for (std::size_t i = 0; i < whole; i += 8) {
@@ -85,7 +85,7 @@ void add_draws(const PlayerView& seen, Bits& all) {
     }
 }
 
-// The last bits.
+// Adds the parts for sessions, which are the last ones.
 void add_session(const PlayerView& seen, Bits& all) {
     const auto& [north, south] = seen.standing.below;
     const bool is_north = seen.viewer == Player::north;
@@ -99,7 +99,7 @@ void add_session(const PlayerView& seen, Bits& all) {
 
 CallsMade calls_made(Player dealer, std::span<const Action> actions) {
     CallsMade calls{};
-    Player caller = dealer;  // and then in turns
+    Player caller = dealer;  // of the next call; the players take turns
     for (const Action action : actions) {
         if (!action.is_call()) continue;
         calls[index(caller)] |= std::uint64_t{1} << static_cast<unsigned>(action.call_number());
@@ -120,7 +120,7 @@ void observe(const PlayerView& seen, const CallsMade& calls,
     all.add_cards(seen.played);
     all.add_card(seen.led);
     all.add_card(seen.face_up);
-    // A finished game is none of the three, nor is a draw.
+    // In the draws of keep-or-discard, and when the game is over, all three bits are 0.
     all.add(seen.phase > Phase::play ? 0 : flag(true, static_cast<unsigned>(seen.phase)), 3);
     if (seen.phase == Phase::auction) {
         all.add(0, kSuits + 1);
@@ -152,7 +152,7 @@ void observe(const PlayerView& seen, const CallsMade& calls,
     all.add_one_of(14, seen.exchange_tricks[me]);
     all.add_one_of(14, seen.play_tricks[me]);
     all.add_one_of(14, seen.play_tricks[them]);
-    // What comes last stays 0 in other games.
+    // In other games, these last parts stay 0.
     if (seen.rules.exchange == ExchangeKind::draws) add_draws(seen, all);
     if (seen.standing.scoring != Scoring::duplicate) add_session(seen, all);
     all.spread(bits);

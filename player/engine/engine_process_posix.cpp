@@ -26,11 +26,12 @@ namespace {
 
 using std::chrono::milliseconds;
 
-// How long a process that says no more may take to end before it is killed.
+// How long a process may take to end after it has closed its output or was killed.
 constexpr milliseconds kTimeToEnd{1000};
 
-// The groups of the processes that run, for a signal handler; 0 where there is none. More run at a
-// time only with more threads than this, and then the rest end as their input does.
+// The groups of the running processes, for a signal handler; 0 if a place is free. There are more
+// processes only with more threads than places. The signal handler does not kill those that have no
+// place; they end when their input ends.
 std::array<std::atomic<pid_t>, 256> running{};
 static_assert(std::atomic<pid_t>::is_always_lock_free, "a signal handler reads them");
 
@@ -41,12 +42,12 @@ void change_running(pid_t from, pid_t to) {
     }
 }
 
-// The words of the system for an error.
+// The system's message for an error.
 std::string reason(int error) {
     return std::error_code(error, std::generic_category()).message();
 }
 
-// What posix_spawn is to do in the child.
+// What posix_spawn does in the child.
 class SpawnSetup {
 public:
     explicit SpawnSetup(int socket) {
@@ -54,14 +55,15 @@ public:
         ::posix_spawn_file_actions_adddup2(&actions_, socket, STDIN_FILENO);
         ::posix_spawn_file_actions_adddup2(&actions_, socket, STDOUT_FILENO);
         ::posix_spawnattr_init(&attributes_);
-        // Signals that this process does not want to hear of are not inherited as such.
+        // A child inherits ignored signals. These, which this process may ignore, get their
+        // default.
         sigset_t signals{};
         ::sigemptyset(&signals);
         ::sigaddset(&signals, SIGPIPE);
         ::sigaddset(&signals, SIGXFSZ);
         ::posix_spawnattr_setsigdefault(&attributes_, &signals);
-        // A group of its own: what is killed is the program with all that it has started. An
-        // interrupt from the keyboard does not reach it: see kill_all_engines().
+        // The child gets its own group, so that kill() ends all that it starts. An interrupt from
+        // the keyboard does not reach that group: see kill_all_engines().
         ::posix_spawnattr_setpgroup(&attributes_, 0);
         ::posix_spawnattr_setflags(&attributes_, POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP);
     }
@@ -91,8 +93,8 @@ EngineProcess::EngineProcess(const std::string& command) : command_(command) {
     std::string shell = "sh";
     std::string option = "-c";
     std::string words = command;
-    // One socket for both ways: what is sent to a process that has ended is an error here, where a
-    // pipe would raise a signal.
+    // One socket for both directions. Sending to a process that has ended is then an error; with a
+    // pipe it would raise a signal.
     std::array<int, 2> ends{-1, -1};
     if (::socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends.data()) != 0) {
         fail("cannot be started: " + reason(errno));
@@ -120,8 +122,8 @@ EngineProcess::~EngineProcess() {
 void EngineProcess::kill() {
     if (process_ < 0) return;
     ::kill(-process_, SIGKILL);
-    ::kill(process_, SIGKILL);  // should it have left its group
-    // One that cannot be killed is not waited for any longer.
+    ::kill(process_, SIGKILL);  // in case it has left its group
+    // Give up on a process that cannot be killed.
     if (!wait_for_end(Clock::now() + kTimeToEnd)) change_running(process_, 0);
     process_ = -1;
 }
@@ -192,7 +194,7 @@ std::string EngineProcess::line(Clock::time_point deadline) {
             if (said.find('\n') != std::string_view::npos) fail("does not answer in time");
             fail("says '" + printable(said) + "' without a line feed, and no more in time");
         }
-        // Something that it has started may hold its output open when it has ended.
+        // A process that it started may keep the output open after it has ended.
         const bool spoken = wait(false, std::min(deadline, Clock::now() + milliseconds(200)));
         if (spoken ? !receive() : has_ended()) fail_ended();
     }
@@ -204,20 +206,21 @@ std::optional<std::string> EngineProcess::line_so_far() {
     return take_line();
 }
 
-// Looked at only: as long as nobody has waited for it, its group cannot be another's.
+// Does not reap the process (WNOWAIT). Until it is reaped, no other process can get its group's
+// number.
 bool EngineProcess::has_ended() const {
     siginfo_t ended{};
     int fault = 0;
     do {
         fault = ::waitid(P_PID, static_cast<id_t>(process_), &ended, WEXITED | WNOHANG | WNOWAIT);
     } while (fault != 0 && errno == EINTR);
-    return fault != 0 || ended.si_pid == process_;  // if it fails, somebody has waited for it
+    return fault != 0 || ended.si_pid == process_;  // waitid fails if it was reaped
 }
 
 std::optional<int> EngineProcess::wait_for_end(Clock::time_point deadline) {
     while (process_ >= 0 && !has_ended()) {
         if (Clock::now() >= deadline) return {};
-        ::poll(nullptr, 0, 2);  // which waits, and looks at nothing
+        ::poll(nullptr, 0, 2);  // sleeps
     }
     if (process_ < 0) return 0;
     ::kill(-process_, SIGKILL);
@@ -239,7 +242,7 @@ void EngineProcess::fail_ended() {
     const std::optional<int> status = wait_for_end(Clock::now() + kTimeToEnd);
     if (!status) fail("has closed its output");
     if (WIFSIGNALED(*status)) fail("was ended by signal " + std::to_string(WTERMSIG(*status)));
-    // As a shell says it of what it has started.
+    // A shell returns 128 plus the signal that ended its command.
     const int code = WEXITSTATUS(*status);
     fail("has ended, with exit code " + std::to_string(code) +
          (code > 128 ? " (signal " + std::to_string(code - 128) + ")" : ""));

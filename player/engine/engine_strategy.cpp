@@ -38,7 +38,7 @@ public:
             engine_->hang_up();
             static_cast<void>(engine_->ends(deadline));
         } catch (const Error&) {
-            // It has gone already.
+            // The engine has already ended.
         }
     }
 
@@ -47,7 +47,7 @@ public:
         if (view.played.size() != out_of_play || view.led || view.contract) {
             refuse("an engine can join a game only at its beginning");
         }
-        // One that has ended by itself since the last game has not been asked anything.
+        // It is not a fault if an engine ends between games: nothing was asked of it.
         if (engine_ == nullptr || engine_->ends(Clock::now())) start();
         told_.begin(view, seed);
     }
@@ -60,7 +60,8 @@ public:
         const std::string told = told_.take() + asked;
         asked.pop_back();
         return with_engine(asked, [&] {
-            // One deadline for all that is read: what it has said unasked, and its answer.
+            // One deadline for all reading: of what the engine wrote without being asked, and of
+            // its answer.
             const auto deadline = Clock::now() + options_.move_time;
             while (const auto line = engine_->line_so_far()) {
                 if (first_word(*line).first != "info") {
@@ -108,8 +109,8 @@ private:
         });
     }
 
-    // Calls what needs the engine; whatever goes wrong with it ends it, and is thrown with what it
-    // was told last.
+    // Calls `call`, which uses the engine. On an error, ends the engine and throws the error, with
+    // the last line that the engine was told.
     template <class Call>
     auto with_engine(const std::string& told, const Call& call) -> decltype(call()) {
         try {
@@ -121,7 +122,7 @@ private:
         }
     }
 
-    // The action of an answer; nothing if the line is none of any account.
+    // The action of an answer; nothing if the line is only for information.
     [[nodiscard]] std::optional<Action> answer(const std::string& line, const PlayerView& view) {
         const auto [word, rest] = first_word(line);
         if (word == "info") return {};
@@ -138,7 +139,7 @@ private:
 
     std::string command_;
     EngineOptions options_;
-    std::unique_ptr<EngineProcess> engine_;  // none after it has failed
+    std::unique_ptr<EngineProcess> engine_;  // null before the first game and after a fault
     ToldLines told_;
 };
 

@@ -1,4 +1,4 @@
-// The words of the engine protocol that both ends use: see docs/engines.md.
+// Words and lines of the engine protocol that both ends use: see docs/engines.md.
 #pragma once
 
 #include <array>
@@ -16,16 +16,16 @@ namespace honeymoon::player {
 /// The longest line of the protocol, in bytes without its end.
 inline constexpr std::size_t kLongestLine = 4096;
 
-/// The first word of a line and what follows it, without the blanks around either.
+/// The first word of a line and the rest of the line, both without the blanks around them.
 [[nodiscard]] std::pair<std::string_view, std::string_view> first_word(std::string_view line);
 
-/// "word rest" and a line feed.
+/// The line "word rest", with its line feed.
 template <class... Parts>
 [[nodiscard]] std::string engine_line(std::string_view word, const Parts&... rest) {
     return joined(word, ' ', rest..., '\n');
 }
 
-/// The question, with all that is legal.
+/// The line that asks for an action, with all legal actions.
 [[nodiscard]] std::string choose_line(const PlayerView& view, std::chrono::milliseconds time);
 
 /// "N 6 S 7".

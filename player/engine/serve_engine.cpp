@@ -1,4 +1,4 @@
-// A strategy of ours as an engine for others.
+// Lets one of our strategies play as an engine for other programs.
 
 #include <array>
 #include <cstdint>
@@ -28,7 +28,7 @@ public:
     Conversation(Strategy& strategy, std::string_view name, std::ostream& out)
         : strategy_(strategy), name_(name), out_(out) {}
 
-    // False at the end.
+    // Obeys a line. Returns false for `quit`.
     bool hear(std::string_view line) {
         const auto [word, rest] = first_word(line);
         if (word == "quit") return false;
@@ -79,7 +79,7 @@ public:
         } else if (word == "points") {
             strategy_.over({.tricks = tricks_, .points = numbers(rest)});
         }
-        // Any other line is of a later version, and meant to be passed over.
+        // Ignore any other line: it belongs to a later version of the protocol.
         return true;
     }
 
@@ -95,7 +95,7 @@ private:
         Player dealer = Player::north;
         Standing standing;
         std::uint64_t seed = 0;
-        Hand opponent;  // in the play phase alone
+        Hand opponent;  // only in games of the play phase alone
     };
 
     [[nodiscard]] static Player player(std::string_view text) {

@@ -1,4 +1,5 @@
-// What an engine is told of a game: a line for each thing that the player sees, once it is seen.
+// What an engine is told about a game: a line for each thing that the player sees, as soon as they
+// see it.
 #pragma once
 
 #include <cstdint>
@@ -13,10 +14,11 @@
 
 namespace honeymoon::player {
 
-/// The lines of one game, as it goes on.
+/// The lines of one game, as it continues.
 class ToldLines {
 public:
-    /// A game that begins, as `view` shows it; all of it is told with the number if there is one.
+    /// Adds the lines for the beginning of a game, which `view` shows, with the seed if there is
+    /// one.
     void begin(const PlayerView& view, std::optional<std::uint64_t> seed) {
         seen_ = view.own;
         face_up_.reset();
@@ -34,8 +36,8 @@ public:
         look(view);
         lines_ += "begin\n";
     }
-    /// What is new to the viewer: a card just drawn or thrown away, and another one that lies face
-    /// up or is looked at.
+    /// Adds lines for what is new to the viewer: cards drawn or thrown away, a new face-up card,
+    /// and the card that they look at.
     void look(const PlayerView& view) {
         const bool draws = view.rules.exchange == ExchangeKind::draws;
         const auto see = [&](Hand cards) {
@@ -53,24 +55,24 @@ public:
         }
         face_up_ = view.face_up;
     }
-    /// An action, and what the viewer saw right before it.
+    /// Adds lines for an action, after those for what the viewer saw right before it.
     void done(const PlayerView& before, Action action) {
         look(before);
         lines_ += engine_line("did", letter(before.to_act), ' ', to_string(action));
     }
-    /// The result.
+    /// Adds the lines for the result.
     void over(const GameResult& result) {
         lines_ += engine_line("over", both_players(result.tricks));
         lines_ += engine_line("points", both_players(result.points));
     }
 
-    /// What has been told since it was taken last.
+    /// Returns the lines since the last call.
     [[nodiscard]] std::string take() { return std::exchange(lines_, {}); }
 
 private:
     std::string lines_;
     Hand seen_;                    // all cards that the viewer has had, or seen thrown away
-    std::optional<Card> face_up_;  // the last one that was told of
+    std::optional<Card> face_up_;  // the last one that the engine was told
 };
 
 }  // namespace honeymoon::player

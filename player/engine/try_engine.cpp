@@ -1,4 +1,4 @@
-// Whether an engine keeps to the protocol.
+// Tests whether an engine follows the protocol.
 
 #include <array>
 #include <functional>
@@ -22,7 +22,7 @@ namespace {
 
 using Clock = EngineProcess::Clock;
 
-// A conversation without a strategy between.
+// A conversation with an engine, without a strategy.
 class Trial {
 public:
     Trial(const std::string& command, const EngineOptions& options)
@@ -32,10 +32,10 @@ public:
     }
 
     void say(const std::string& lines) { engine_.say(lines, Clock::now() + options_.move_time); }
-    // The first line that begins with this word.
+    // Waits for a line that begins with this word.
     std::string wait_for(std::string_view word) { return wait_for(word, options_.move_time); }
 
-    // It ends by itself, once told to or once nobody speaks to it.
+    // Waits for the engine to end, after `quit` or the end of its input.
     void expect_end() {
         if (!engine_.ends(Clock::now() + options_.start_time))
             engine_.fail("has not ended in time");

@@ -16,7 +16,8 @@ Action GameFollower::choose(const GameState& start, std::span<const Action> acti
     }
     if (answer_ && told_.size() == actions.size()) return *answer_;
     for (const Action action : actions.subspan(told_.size())) {
-        // What others chose uses its random numbers too. Nobody is asked where only one is legal.
+        // Where the action was chosen elsewhere, the strategy still uses its random numbers. It is
+        // never asked if only one action is legal.
         if (!answer_ && now_.to_act == player_) {
             const PlayerView seen = view(now_, player_);
             if (seen.legal.size() > 1 && strategy_->uses_random(seen)) {

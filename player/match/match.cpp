@@ -18,8 +18,8 @@ namespace honeymoon {
 
 namespace {
 
-// The strategies of a match, kept from deal to deal: an engine that is started takes longer than a
-// game.
+// The strategies of a match. They are kept between deals, because starting an engine takes longer
+// than a game.
 using Players = std::array<std::unique_ptr<Strategy>, 2>;
 
 std::unique_ptr<Strategy> made(const std::string& description, const Reader& reader,
@@ -31,12 +31,12 @@ std::unique_ptr<Strategy> made(const std::string& description, const Reader& rea
     refuse("strategy '", description, "': MatchWork::make does not make it");
 }
 
-// The games of a session, and what they came to.
+// The games of a session, and its final score.
 struct PlayedSession {
     std::vector<PlayedGame> games;
     std::array<int, 2> points{};
 };
-// The two of a deal. In the one with number i the first strategy is player i.
+// Both sessions of a deal. In session i, the first strategy is player i.
 using Pair = std::array<PlayedSession, 2>;
 
 void count(MatchResult& result, const Pair& pair) {
@@ -71,18 +71,18 @@ void count(MatchResult& result, const Pair& pair) {
     result.points.add(points);
 }
 
-// A deal that was played, or why not all of it.
+// A deal that was played. If it ended early, `fault` says why.
 struct PlayedDeal {
     Pair pair;
     std::exception_ptr fault;
 };
 
-// The deal with this number in the session that deal `number` begins.
+// The number of the deal of game `game` in the session that deal `number` begins.
 std::uint64_t deal_number(const MatchSetup& setup, std::uint64_t number, std::size_t game) {
     return number + (game * setup.deals);
 }
 
-// The game that a fault ends is there, as far as it went.
+// Plays a session into `played`. If it throws, the last game has the actions so far.
 void play_session(const MatchSetup& setup, const Reader& reader,
                   const std::array<Strategy*, 2>& players, std::size_t i, const MatchWork& work,
                   std::uint64_t number, PlayedSession& played) {
@@ -99,7 +99,7 @@ void play_session(const MatchSetup& setup, const Reader& reader,
             deal = random_deal(setup.seed, next, setup.rules);
             deal.dealer = session.dealer();
         }
-        // Another stream than that of the deal.
+        // A different random stream from that of the deal.
         RandomStream random(~setup.seed, (2 * next) + i);
         PlayedGame game;
         try {
@@ -123,7 +123,7 @@ PlayedDeal play(const MatchSetup& setup, const Reader& reader, Workers<Players>&
                 const MatchWork& work, std::uint64_t number) {
     PlayedDeal played;
     try {
-        // What fails takes its strategies with it.
+        // If this throws, `players` drops the strategies that were in use.
         players.use([&](const Players& two) {
             for (std::size_t i = 0; i < 2; ++i) {
                 play_session(setup, reader, {two[i].get(), two[1 - i].get()}, i, work, number,
@@ -136,7 +136,7 @@ PlayedDeal play(const MatchSetup& setup, const Reader& reader, Workers<Players>&
     return played;
 }
 
-// What a tag can say, whatever an engine said.
+// Replaces characters that a tag cannot have. Engines may write anything.
 std::string tag_text(std::string text) {
     for (char& c : text) {
         if (c == '"') c = '\'';
@@ -172,7 +172,7 @@ GameRecord record_of(const MatchSetup& setup, std::uint64_t number, const Pair& 
 }  // namespace
 
 DealRange match_part(std::uint64_t deals, std::uint64_t part, std::uint64_t parts) {
-    // At most 10^9 times 10^9: below 2^64.
+    // The product is at most 10^9 * 10^9, which is below 2^64.
     return {deals * (part - 1) / parts, deals * part / parts};
 }
 
@@ -242,7 +242,7 @@ MatchResult play_match(const MatchSetup& setup, DealRange range, const Reader& r
     try {
         parallel_in_order(static_cast<std::uint32_t>(range.end - range.first), deal, count_deal);
     } catch (const Enough&) {
-        // The deals that follow do not count.
+        // Deals after this one do not count.
     }
     return result;
 }
@@ -275,7 +275,7 @@ MatchResult merge_matches(const std::vector<MatchResult>& parts,
             whole.played.push_back(range);
         }
     }
-    // Only now: sums of deals that are there once cannot become too large.
+    // Add up only now: if each deal is there only once, the sums cannot overflow.
     for (const MatchResult& part : parts) {
         whole.tricks.add(part.tricks);
         whole.exchange_tricks.add(part.exchange_tricks);

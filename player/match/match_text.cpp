@@ -1,4 +1,4 @@
-// Results of matches as text: a line for each thing, with a word that says which.
+// Results of matches as text. Each line begins with a word that names its value.
 
 #include <xxhash.h>
 
@@ -18,7 +18,8 @@ namespace honeymoon {
 namespace {
 
 constexpr std::string_view kFirstWord = "honeymoon-match";
-// A new one whenever strategies of the same names play otherwise, to keep results apart.
+// Change it whenever a strategy plays differently under the same name, so that results of both are
+// never merged.
 constexpr int kVersion = 1;
 
 // The lines between the first and the last one, in the order in which they are written and read.
@@ -83,14 +84,14 @@ private:
     std::ostringstream out_;
 };
 
-// Reads what Writer writes. Of any other text something is understood or refused; in the end it is
-// compared with what Writer makes of that.
+// Reads what Writer writes. It may also accept other texts; the caller then finds that Writer would
+// write the result differently.
 class Lines {
 public:
     Lines(std::string_view text, const std::string& name, const MatchResult& result)
         : rest_(text), name_(name), result_(result) {}
 
-    // What comes behind "word " in the next line.
+    // The text after "word " in the next line.
     std::string next(std::string_view word) {
         ++number_;
         const std::size_t end = rest_.find('\n');
@@ -121,15 +122,15 @@ public:
     void operator()(std::string_view word, std::array<std::uint64_t, 2>& pair) {
         read(word, pair[0], pair[1]);
     }
-    // What no deals could sum up to is refused, so that sums of parts fit.
+    // Refuses sums that the deals cannot have, so that adding up parts does not overflow.
     void operator()(std::string_view word, MatchSum& of) {
         read(word, of.sum, of.squares);
-        // Beyond any difference in points of a deal, or of a session; times itself and
-        // kMaxMatchDeals, or kMaxMatchSessions, it is below 2^63.
+        // `most` is above any difference in points of a deal, or of a session. most^2 *
+        // kMaxMatchDeals, or most^2 * kMaxMatchSessions, is below 2^63.
         const bool alone = result_.setup.session == SessionRules();
         const std::int64_t most = alone ? 50'000 : 4'000'000;
         const auto deals = static_cast<std::int64_t>(result_.deals());
-        // A whole number is no larger than its square.
+        // The sum of whole numbers is no larger than the sum of their squares.
         if (of.squares < 0 || of.squares > deals * most * most || of.sum > of.squares ||
             of.sum < -of.squares) {
             fail("these sums are impossible for so many deals");
@@ -171,7 +172,7 @@ private:
 
     std::string_view rest_;
     const std::string& name_;
-    const MatchResult& result_;  // as far as it has been read
+    const MatchResult& result_;  // as read so far
     int number_ = 0;
 };
 

@@ -9,7 +9,8 @@ namespace honeymoon {
 
 namespace {
 
-// The play phase as if it had been played as well as it can be: the value of its beginning.
+// Ends the game with the result of best play in the play phase, which is the value of its first
+// position.
 void look_up_play(GameState& state, const Reader& reader) {
     const int tricks = reader.value(position(state));
     state.play_tricks[index(state.leader)] = static_cast<std::uint8_t>(tricks);
@@ -51,7 +52,8 @@ void play_game(PlayedGame& game, const std::array<Strategy*, 2>& players, const 
                const GameOptions& options, Standing standing) {
     GameState& state = game.end;
     state = start(rules, deal, standing);
-    // Has a player do or hear something, unless they have forfeited the game, or do so now.
+    // Calls call(strategy) unless the player has forfeited the game. With options.forfeits, a fault
+    // of the strategy forfeits it.
     const auto with = [&](std::size_t player, const auto& call) {
         if (!game.forfeit[player].empty()) return;
         try {
@@ -77,14 +79,14 @@ void play_game(PlayedGame& game, const std::array<Strategy*, 2>& players, const 
                 look_up_play(state, reader);
                 break;
             }
-            // The strategies are told nothing of it: they play as they do where only the result is
-            // wanted.
+            // The strategies are not told these plays, so that they act as they do without
+            // `every_action`.
             for (const Card card : reader.line(position(state))) act(Action::card(card));
             continue;
         }
         const std::size_t player = index(state.to_act);
         const PlayerView seen = view(state, state.to_act);
-        // What a player who has forfeited does: the first legal call is to pass.
+        // The action of a player who has forfeited. The first legal call is a pass.
         Action action = seen.legal.first();
         if (seen.legal.size() > 1) {
             with(player, [&](Strategy& one) {

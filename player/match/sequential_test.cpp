@@ -8,7 +8,8 @@ namespace honeymoon {
 
 namespace {
 
-// With fewer deals the variance is too uncertain: from 2 on, the test would be wrong in 13 %.
+// With fewer deals, the variance is too uncertain. If the test began at 2 deals, it would be wrong
+// in 13 % of matches.
 constexpr std::uint64_t kLeastDeals = 60;
 
 }  // namespace
@@ -28,7 +29,8 @@ SequentialTest::Verdict SequentialTest::verdict(const MatchSum& sum, std::uint64
     const auto n = static_cast<double>(deals);
     const double mean = sum.mean(deals).mean;
     const double variance = sum.variance(deals);
-    // For normal figures the logarithm of the ratio is this; where all deals were alike, infinite.
+    // The logarithm of the likelihood ratio of normal distributions. It is infinite if all deals
+    // had the same result.
     const double ahead = n * (mean - ((plus_ + minus_) / 2));
     const double logarithm = (plus_ - minus_) * ahead / variance;
     if (logarithm >= bound_) return Verdict::plus;

@@ -1,4 +1,4 @@
-// Who calls for the strategies.
+// Chooses the calls of all strategies.
 #pragma once
 
 #include <vector>
@@ -8,7 +8,7 @@
 
 namespace honeymoon::player {
 
-/// Keeps the calls of a game, and chooses the next one. To be told what its strategy is told.
+/// Keeps the calls of a game, and chooses the next one. The strategy passes on all that it is told.
 class Bidder {
 public:
     explicit Bidder(const Reader& reader) : reader_(reader) {}
@@ -16,8 +16,8 @@ public:
     void begin(const PlayerView& view) {
         calls_.clear();
         if (view.phase != Phase::auction) return;
-        // Of an auction that is joined in its middle only the last bid is known: it counts as the
-        // bidder's first call.
+        // If the strategy joins an auction in its middle, only the last bid is known. It counts as
+        // the bidder's first call.
         const Player first = view.contract ? view.contract->declarer : view.to_act;
         if (first != view.dealer) calls_.push_back(Action::pass());
         if (!view.contract) return;

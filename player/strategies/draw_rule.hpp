@@ -1,4 +1,4 @@
-// Keep or throw away, by a rule of thumb.
+// A rule of thumb for the draws of keep-or-discard.
 #pragma once
 
 #include <algorithm>
@@ -8,7 +8,7 @@
 
 namespace honeymoon::player {
 
-/// Keeps a jack or better, and what makes the longest suit longer.
+/// Keeps or takes a jack or better, and keeps any card of the longest suit.
 [[nodiscard]] inline Action draw_by_rule(const PlayerView& view) {
     constexpr std::uint8_t jack = 9;
     if (!view.looked_at) return view.face_up->rank >= jack ? Action::take() : Action::look();

@@ -1,5 +1,5 @@
-// The strategies that know how to exchange and to draw: by the network alone, and those of sampled
-// worlds (advice/worlds/world_decision.hpp).
+// The strategies that play the exchange by a network, alone or with sampled worlds
+// (advice/worlds/world_decision.hpp).
 #pragma once
 
 #include <algorithm>
@@ -25,14 +25,14 @@
 
 namespace honeymoon::player {
 
-/// With no worlds, the network alone chooses.
+/// With no worlds, the network alone chooses the exchange's cards.
 struct ExchangeStyle {
     advice::WorldsOptions worlds = {};
-    /// Without worlds, in tricks: cards and draws are chosen by chance, each e times less likely
-    /// than one that is so much better. 0 is always the best.
+    /// Without worlds, in tricks. Cards and draws are random; one that is worse by `temperature` is
+    /// e times less likely. With 0, the best is always chosen.
     double temperature = 0;
-    /// Of the opponent, where theirs stays hidden: a card is judged over so many, or 2 a world if
-    /// that is more.
+    /// If the opponent's hand stays hidden in the play phase: over how many of their hands a card
+    /// is judged, or 2 for each world if that is more.
     int hands = 16;
 };
 
@@ -50,7 +50,7 @@ public:
 
     void seen(const PlayerView& before, Action action) override {
         bidder_.seen(before, action);
-        // Whoever is told of the auction knows the draws, whether or not they choose in it.
+        // The view of the auction shows the draws, even if choose() is never called in it.
         if (before.phase == Phase::auction && before.rules.exchange == ExchangeKind::draws &&
             !before.knows_opponent() && !drawn_play_) {
             drawn_play_.emplace(before, seed_);
@@ -74,7 +74,7 @@ private:
     [[nodiscard]] Action draw(const PlayerView& view) {
         const std::vector<AdvisedDraw> draws = advise_draw(view);
         if (style_.temperature == 0) return draws.front().draw;
-        // Half of what one is worth, or draws would err less than cards.
+        // Half of what a trick is worth, which makes mistakes in draws rarer.
         constexpr double points_of_trick = 30;
         std::array<double, 13> tricks{};
         for (std::size_t i = 0; i < draws.size(); ++i) {
@@ -99,8 +99,8 @@ private:
         return Action::card(cards[by_chance(expected, temperature, random_)].card);
     }
 
-    // By means over hands that the opponent may have: where the game was followed from its auction
-    // on, as likely as their draws and calls make them.
+    // Chooses by the mean over hands that the opponent may have. If the strategy saw the auction,
+    // hands are as likely as the opponent's draws and calls make them.
     [[nodiscard]] Action play_hidden(const PlayerView& view) {
         const int hands = std::max(style_.hands, 2 * style_.worlds.worlds);
         const auto stop = [this] { return is_stopped(); };

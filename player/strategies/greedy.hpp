@@ -1,4 +1,5 @@
-// Greedy: wants the trick or does not, and spends as little as it can on that.
+// The strategy `greedy`: decides whether it wants the trick, and then plays its cheapest card for
+// that.
 #pragma once
 
 #include <cstdint>
@@ -30,12 +31,12 @@ private:
 
     static bool is_trump(Card card, Trump trump) { return trump && card.suit == *trump; }
 
-    // Side cards before trumps, low ones first.
+    // Side cards are cheaper than trumps, and low cards are cheaper than high ones.
     static int cost(Card card, Trump trump) {
         return card.rank + (is_trump(card, trump) ? kRanks : 0);
     }
 
-    // The cheapest, or the dearest, of those cards that pass.
+    // The cheapest or the dearest card for which passes(card) is true.
     template <class Passes>
     static std::optional<Card> extreme(Hand cards, Trump trump, bool dearest,
                                        const Passes& passes) {
@@ -59,7 +60,7 @@ private:
         const Hand cards = view.legal.cards;
         const bool wanted = wants(view);
         const auto any = [](Card) { return true; };
-        // A lead that is to win: the highest card of any suit.
+        // A lead that should win is the highest card of any suit.
         if (!view.led) return *extreme(cards, wanted ? Trump{} : view.trump, wanted, any);
         const auto fit = [&](Card c) { return reply_wins(*view.led, c, view.trump) == wanted; };
         if (const auto best = extreme(cards, view.trump, false, fit)) return *best;

@@ -1,4 +1,4 @@
-// Random: any legal action, all equally likely.
+// The strategy `random`: any legal action, all equally likely.
 #pragma once
 
 #include "honeymoon/player/strategy.hpp"

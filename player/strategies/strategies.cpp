@@ -1,4 +1,4 @@
-// The strategies there are. A new one is a header in this folder and a line in the table.
+// The table of strategies. A new strategy needs a header in this folder and a line in the table.
 #include "honeymoon/player/strategies.hpp"
 
 #include <algorithm>
@@ -32,7 +32,7 @@ std::unique_ptr<Strategy> made(const ExchangeStyle& style, const Reader& reader)
 }
 
 struct Entry {
-    std::string_view form;  // the name, and behind a colon what it needs
+    std::string_view form;  // the name, and after a colon its options
     std::string_view help;
     std::unique_ptr<Strategy> (*make)(const ExchangeStyle& style, const Reader& reader);
     ExchangeStyle style = {};
@@ -41,8 +41,8 @@ struct Entry {
     [[nodiscard]] constexpr bool takes_options() const { return form != name(); }
 };
 
-// What proved good at the time it costs, and how far from each other the weaker ones are: see
-// docs/matches.md.
+// Options that play well for their time. See docs/matches.md, also for how far the weaker strengths
+// are apart.
 constexpr ExchangeStyle kFast = {.worlds = {.worlds = 28, .stop = 2, .estimate = true}};
 constexpr ExchangeStyle kBest = {
     .worlds = {.worlds = 250, .stop = 6, .estimate = true, .race = true}};
@@ -89,7 +89,7 @@ constexpr std::array<Entry, 12> kStrategies = {{
 constexpr bool weaker_before(const Entry& one, const Entry& next) {
     return one.style.temperature > next.style.temperature && one.style.hands < next.style.hands;
 }
-// Of beginner to swift.
+// From beginner to swift.
 static_assert(std::ranges::adjacent_find(kStrategies.begin() + 2, kStrategies.begin() + 9,
                                          std::not_fn(weaker_before)) == kStrategies.begin() + 9);
 
@@ -102,12 +102,12 @@ std::string all_names() {
     return names;
 }
 
-// The entry of a description, with its options.
+// The entry for a description, with the options that it has.
 Entry parsed(std::string_view text) try {
     const std::size_t end = std::min(text.find_first_of(",:"), text.size());
     const std::span<const Entry> entries(kStrategies);
     const std::string_view name = text.substr(0, end);
-    // The last of the strengths.
+    // "hardest" is another name for the last strength.
     const auto found = std::ranges::find(entries, name == "hardest" ? "best" : name, &Entry::name);
     if (found == entries.end()) {
         refuse("there is none of this name; there are ", all_names(),

@@ -30,8 +30,8 @@ inline constexpr std::array<double, 6> kTemperatures = {0.255, 0.21, 0.17, 0.135
     return 4 * temperature * level / 13;
 }
 
-/// Leaves only the lowest of equally good cards of a suit, which stand side by side: a king thrown
-/// under an ace looks absurd where a two does as well.
+/// Keeps only the lowest of equally good cards of a suit, which are adjacent in `cards`. A king
+/// under an ace looks absurd if a two is as good.
 inline void keep_lowest(std::vector<ScoredCard>& cards) {
     const auto same = [](const ScoredCard& one, const ScoredCard& next) {
         return one.card.suit == next.card.suit && one.tricks == next.tricks;
@@ -57,7 +57,8 @@ using ChanceWeights = std::array<std::uint32_t, 13>;
     return weights;
 }
 
-/// The place of one of these choices, of which so many tricks are expected.
+/// Chooses one of the choices at random, by chance_weights() of their expected tricks. Returns its
+/// place.
 [[nodiscard]] inline std::size_t by_chance(std::span<const double> tricks, double temperature,
                                            RandomStream& random) {
     const ChanceWeights weights = chance_weights(tricks, temperature);
@@ -67,7 +68,7 @@ using ChanceWeights = std::array<std::uint32_t, 13>;
     return place;
 }
 
-/// What a network plays in the exchange: its best card if the temperature is 0.
+/// The card that a network plays in the exchange; its best one if the temperature is 0.
 template <class Facts>
 [[nodiscard]] int network_card(const advice::NetworkPolicy<Facts>& policy,
                                const advice::Exchange& now, double temperature,

@@ -20,7 +20,7 @@ constexpr std::array<std::pair<std::string_view, std::int64_t>, 4> kUnits = {
     {{"ns", 1}, {"us", 1'000}, {"ms", 1'000'000}, {"s", 1'000'000'000}}};
 constexpr std::int64_t kHour = 3'600'000'000'000;
 
-// All of `digits` as a number from `least` to `most`.
+// `digits` as a number; nothing unless it is `least` to `most` and there is nothing else.
 std::optional<std::int64_t> number(std::string_view digits, std::int64_t least, std::int64_t most) {
     const auto value = number_from<std::int64_t>(digits);
     return value && *value >= least && *value <= most ? value : std::nullopt;
@@ -46,7 +46,7 @@ std::string to_string(nanoseconds time) {
     return text;
 }
 
-// `name` is all of the word up to a "=", and `value` what is behind that.
+// Reads an option. `name` is the word up to and including "=", and `value` is the rest.
 void read(std::string_view name, std::string_view value, WorldsOptions& options) {
     if (name == "stop=") {
         const auto tricks = number(value, 1, 13);

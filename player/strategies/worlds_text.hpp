@@ -1,4 +1,4 @@
-// The options of a strategy of sampled worlds as text.
+// Reads and writes the options of the strategy `worlds`.
 #pragma once
 
 #include <array>
@@ -10,11 +10,11 @@
 
 namespace honeymoon::player {
 
-/// Reads "N[,OPTION...]"; the options are explained in honeymoon/player/strategies.hpp. Throws
-/// Error (question).
+/// Reads "N[,OPTION...]". honeymoon/player/strategies.hpp explains the options. Throws Error
+/// (question) for any other text.
 [[nodiscard]] advice::WorldsOptions parse_worlds_options(std::string_view text);
 
-/// The shortest form.
+/// The options in their shortest form.
 [[nodiscard]] std::string to_string(const advice::WorldsOptions& options);
 
 /// The options, in the order of the shortest form.

@@ -33,10 +33,10 @@ private:
     Strategy* strategy_;
     Player player_;
     std::uint64_t seed_;
-    std::optional<GameState> start_;  // of the game that it has been told
+    std::optional<GameState> start_;  // of the game that the strategy has been told
     GameState now_{};
     std::vector<Action> told_;
-    std::optional<Action> answer_;  // after these
+    std::optional<Action> answer_;  // the answer after `told_`, if it was asked
 };
 
 }  // namespace honeymoon

@@ -78,8 +78,8 @@ private:
     struct OneGame {
         GameState state;
         CallsMade calls{};
-        std::array<Action, kMaxActions> actions;  // all that was done, for saved()
-        std::uint8_t done = 0;                    // how many
+        std::array<Action, kMaxActions> actions;  // all actions of the game, for saved()
+        std::uint8_t done = 0;                    // how many of them there are
     };
 
     void begin(std::size_t game, std::uint64_t deal);
@@ -90,17 +90,17 @@ private:
     void restore(std::span<const std::uint8_t> saved);
     void require_not_stuck() const;
     void require_legal(std::span<const std::int64_t> actions) const;
-    // Calls work(first, last) for parts of 0..count-1, on the threads there are.
+    // Calls work(first, last) for parts of 0..count-1, on options_.threads threads.
     template <class Work>
     void share_out(std::size_t count, const Work& work) const;
-    // Calls work(game) for each.
+    // Calls work(game) for each game.
     template <class Work>
     void for_all(const Work& work) const;
 
     GamesOptions options_;
     GamesMemory memory_;
     std::vector<OneGame> games_;
-    bool stuck_ = false;  // plays have begun whose values could not, or were not to, be had
+    bool stuck_ = false;  // a step threw or was stopped, so step() and saved() refuse
 };
 
 /// The number of games in the bytes of Games::saved(). Throws Error (question) if they are

@@ -32,7 +32,7 @@ public:
 private:
     double plus_;
     double minus_;
-    double bound_;  // of the logarithm of the ratio
+    double bound_;  // the limit of the ratio's logarithm, on either side
 };
 
 /// The sum that is tested: of points in games with an auction, else of tricks.

@@ -55,7 +55,7 @@ public:
     [[nodiscard]] virtual std::chrono::nanoseconds clock() const;
 
 protected:
-    /// Whether choose() should end.
+    /// Whether `stop` says that choose() should return.
     [[nodiscard]] bool is_stopped() const { return stop_ && stop_(); }
 
 private:
