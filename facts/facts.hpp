@@ -17,34 +17,36 @@
 
 namespace honeymoon::facts {
 
-/// Of level n. V: the leader's tricks. W: the opponent's tricks if the opponent leads instead.
+/// The facts of level n. V is the leader's tricks. W is the opponent's tricks if the opponent leads
+/// instead.
 enum class Fact : std::uint8_t {
-    // Of each deal.
-    lead_gain,       ///< V + W - n, what being on lead is worth
+    // For each deal.
+    lead_gain,       ///< V + W - n: what being on lead is worth
     even_lead_gain,  ///< the same, at no-trump and if every suit is evenly divided
-    majority,        ///< who takes over half the tricks: whoever leads (1), or follows (-1); else 0
-    worst_lead,      ///< what the worst lead costs
-    best_cards,      ///< how many cards are best leads
-    best_leads,      ///< the same, neighbours counted once
-    // What the cheapest lead of a kind costs, of each deal that has one.
+    majority,  ///< who takes over half the tricks: whoever leads (1), whoever follows (-1), else 0
+    worst_lead,  ///< what the worst lead costs
+    best_cards,  ///< how many cards are best leads
+    best_leads,  ///< the same, neighbours counted once
+    // For each deal that has leads of a kind: what the cheapest of them costs.
     master,        ///< a card that is the highest of its suit in play
     highest,       ///< the leader's highest card of some suit
     lowest,        ///< the leader's lowest card of some suit
-    end_card,      ///< one of either kind: no middle card
+    end_card,      ///< one of these two kinds: no middle card
     longest,       ///< a card of the leader's longest suit, or one of them
-    longest_high,  ///< the highest of it
-    longest_low,   ///< the lowest of it
+    longest_high,  ///< the highest card of such a suit
+    longest_low,   ///< the lowest card of such a suit
     singleton,     ///< the only card of a side suit
     trump_lead,    ///< a trump, if the leader also has other cards
-    side_lead,     ///< another card, if the leader also has trumps
-    // Of each card that can be led in each deal.
+    side_lead,     ///< a side card, if the leader also has trumps
+    // For each card that can be led in each deal.
     lead_cost,     ///< what leading it costs
-    duck_cost,     ///< what it costs the other player to duck rather than win, if both can be done
-    discard_cost,  ///< the same, to discard rather than ruff
-    // Of each card of the leader's, the next higher card in play being the opponent's.
+    duck_cost,     ///< what ducking costs the other player, compared with winning, if both are
+                   ///< possible
+    discard_cost,  ///< the same, for discarding compared with ruffing
+    // For each card of the leader whose next higher card in play is the opponent's.
     exchange_trump,  ///< what exchanging these two gains, if they are trumps
     exchange_side,   ///< the same in other suits
-    // Of each deal of no-trump tables, with the same hands and each of the four suits as trump.
+    // For each deal of no-trump tables, compared with the same hands and each suit as trump.
     notrump_to_best,   ///< V at no-trump minus V in the best suit
     notrump_to_worst,  ///< the same, in the worst suit
     majority_gain,     ///< for each suit in which one player is longer: the tricks that this player
@@ -55,15 +57,16 @@ enum class Fact : std::uint8_t {
                        ///< at no-trump
     suit_range,        ///< V in the best suit minus V in the worst
     best_suits,        ///< how many suits are best
-    only_best_suit,    ///< if only one is best: how many more of it the leader has than the other
+    only_best_suit,    ///< if only one is best: how many more of its cards the leader has than the
+                       ///< other player
     longest_trump,     ///< what it costs to make a longest suit trump
-    majority_trump,    ///< the same of a suit in which the leader has most more than the other
-    declarers,         ///< how many players can take over half the tricks in their best strain, the
-                       ///< other leading
-    total_tricks,      ///< tricks of both, each with the longest own suit as trump, the other
-                       ///< leading, minus the lengths of these two suits
+    majority_trump,    ///< the same for a suit in which the leader's lead in length is greatest
+    declarers,         ///< how many players can take over half the tricks in their best strain, if
+                       ///< the other player leads
+    total_tricks,      ///< tricks of both, each with their own longest suit as trump and the other
+                       ///< player leading, minus the lengths of these two suits
 };
-/// The facts' names, in their order.
+/// The names of the facts, in the order of Fact.
 inline constexpr std::array<std::string_view, 33> kFactNames = {
     "lead_gain",      "even_lead_gain",  "majority",         "worst_lead",     "best_cards",
     "best_leads",     "master",          "highest",          "lowest",         "end_card",
@@ -77,12 +80,12 @@ inline constexpr std::size_t kFacts = kFactNames.size();
     return kFactNames.at(static_cast<std::size_t>(fact));
 }
 
-/// How often a fact has some number.
+/// How often a fact has one number.
 struct FactCount {
     std::uint64_t positions = 0;  ///< entries of the raw layout, times cards for facts about cards
-    DealCount deals = 0;          ///< as LevelStatistics has them, times cards
-    Position example;             ///< the first one by block; about a reply, with the card led
-    int block = 0;                ///< of the example
+    DealCount deals = 0;          ///< as in LevelStatistics, times cards for facts about cards
+    Position example;  ///< the first one, by block; with the card led if the fact is about replies
+    int block = 0;     ///< the block of the example
 };
 
 /// Tricks of some deals.
@@ -93,13 +96,13 @@ struct TrickMean {
     [[nodiscard]] double mean() const;
 };
 
-/// What the leader's tricks are averaged by: two numbers.
+/// The pairs of numbers for which the leader's tricks are averaged.
 enum class Average : std::uint8_t {
-    trumps,      ///< the leader's and the other player's number of trumps
-    longest,     ///< the lengths of the longest suits of both; side suits if there is a trump
-    trump_card,  ///< rank (2..14) of each card in play of the trump suit, and if the leader has it
-    side_card,   ///< the same of the other suits
-    total_trumps,  ///< of Fact::total_tricks: both lengths together, and 0; tricks of both
+    trumps,        ///< the leader's and the other player's number of trumps
+    longest,       ///< the lengths of the longest suits of both; side suits if there is a trump
+    trump_card,    ///< for each trump in play: its rank (2..14), and whether the leader has it
+    side_card,     ///< the same for the other suits
+    total_trumps,  ///< both lengths together, and 0; averages the tricks of Fact::total_tricks
 };
 inline constexpr std::array<std::string_view, 5> kAverageNames = {"trumps", "longest", "trump_card",
                                                                   "side_card", "total_trumps"};
@@ -108,7 +111,7 @@ inline constexpr std::array<std::string_view, 5> kAverageNames = {"trumps", "lon
 struct LevelFacts {
     Denomination denomination = Denomination::trump;
     int level = 0;
-    std::array<std::map<int, FactCount>, kFacts> counts;  ///< by fact; then by number
+    std::array<std::map<int, FactCount>, kFacts> counts;  ///< by fact, then by number
     std::array<std::map<std::array<int, 2>, TrickMean>, kAverageNames.size()> averages;
 
     [[nodiscard]] const std::map<int, FactCount>& of(Fact fact) const {
@@ -124,22 +127,23 @@ struct LevelFacts {
     [[nodiscard]] double mean(Fact fact) const;
 };
 
-/// The facts of one level, whose values are `table`, from these and the values one level below.
-/// On as many threads as there are; some 90 ns a position.
+/// Returns the facts of the level of `table`. `below` has the values one level below. Uses as many
+/// threads as oneTBB provides, and some 90 ns a position.
 [[nodiscard]] LevelFacts level_facts(const LevelTable& table, const LevelTable& below,
                                      const Progress& progress = {});
 
-/// Adds what compares no-trump with the four trump suits to the facts of a no-trump level.
+/// Adds the facts that compare no-trump with the four trump suits to the facts of a no-trump level.
 void add_strain_facts(LevelFacts& facts, const LevelTable& notrump, const LevelTable& trump,
                       const Progress& progress = {});
 
-/// One suit alone, of 2n cards in play, more than a pack has if n > 6: the leader's tricks in all
-/// of its C(2n, n) divisions together, and in how many of these being on lead is worth so much.
+/// One suit alone, with 2n cards in play, which are more than a pack has if n > 6. `tricks` adds up
+/// the leader's tricks in all C(2n, n) divisions of the cards. `lead_gain` counts
+/// these divisions by what being on lead is worth.
 struct SuitAlone {
     std::uint64_t tricks = 0;
     std::map<int, std::uint64_t> lead_gain;
 };
-/// Of n = 1..`cards`, at most 13, from the rules alone.
+/// Returns the results for n = 1..`cards`, from the rules alone. `cards` is at most 13.
 [[nodiscard]] std::vector<SuitAlone> suits_alone(int cards);
 
 }  // namespace honeymoon::facts

@@ -1,4 +1,4 @@
-// The facts that follow from the values of one level and of the level below.
+// Facts from the values of one level and of the level below.
 
 #include <algorithm>
 #include <bit>
@@ -11,31 +11,32 @@
 namespace honeymoon::facts {
 namespace {
 
-// Kinds of leads, in the order of their facts from Fact::master on, a bit each.
+// A set of kinds of leads. Each has a bit, in the order of their facts from Fact::master on.
 using Kinds = std::uint32_t;
 constexpr auto kFirstKind = static_cast<unsigned>(Fact::master);
 constexpr Kinds bit_of(Fact kind) {
     return Kinds{1} << (static_cast<unsigned>(kind) - kFirstKind);
 }
 
-// More tricks than there are: of what cannot be played.
+// More tricks than any level has, for replies that are impossible.
 constexpr int kImpossible = kMaxLevel + 1;
 
 // A lead: neighbouring cards of the leader, which are equal.
 struct FactLead {
     int cards = 0;
-    int lowest = 0;  // bit of the lowest of them
+    int lowest = 0;  // the bit of the lowest of these cards
     Kinds kinds = 0;
-    // The rank of the holding that is left after the lowest card of the same suit, and after the
-    // cheapest that wins. -1 if the follower has no such card.
+    // The rank of the holding that is left after two replies: the lowest card of the suit, and the
+    // cheapest card that wins. -1 if the follower has no such card.
     std::array<int, 2> after = {-1, -1};
 };
 
-// A reply to the leads of a suit: in the suit, one of these two; of a follower who is void in it,
-// the lowest card of another suit. No others need to be considered (libtb/table/certificate.hpp).
+// A reply to the leads of a suit. A follower who has the suit plays one of the two cards in
+// FactLead::after; one who is void plays the lowest card of another suit. Other replies need not be
+// considered (libtb/table/certificate.hpp).
 struct Reply {
     BlockView next;
-    std::size_t slot = 0;  // of the reply
+    std::size_t slot = 0;  // the slot of the reply
     bool wins = false;
 };
 
@@ -92,7 +93,7 @@ public:
         }
     }
 
-    // Counts the position at hand.
+    // Counts the position tally_.at.
     void count() {
         const Ranks& at = tally_.at;
         const int v = own_.value(at);
@@ -135,7 +136,7 @@ private:
             --shapes.at(t).length;
             const bool ruff = trump_ && t == 0;
             BlockView view = view_of(below, shapes, ruff);
-            // By the holding that still has the card.
+            // Index the offsets by the holding before the card is played.
             const auto after = std::exchange(view.offset.at(t), {});
             for (int rank = 0; rank < shape.holdings(); ++rank) {
                 const std::uint32_t word = holding_at(shape, rank);
@@ -160,7 +161,7 @@ private:
             const std::uint32_t word = holding_at(shape, rank);
             auto& leads = leads_.at(s).emplace_back(leads_of(shape, word, longest));
             for (FactLead& lead : leads) lead.kinds |= kinds;
-            // A card of the leader's, and the next higher one, which is not.
+            // Exchange each card of the leader whose next higher card is the other player's.
             auto& better = exchanges_.at(s).emplace_back();
             for (int bit = 0; bit + 1 < shape.length; ++bit) {
                 if (((word >> bit) & 3) == 1) better.push_back(holding_rank(word ^ (3U << bit)));
@@ -168,7 +169,7 @@ private:
         }
     }
 
-    // By the tricks that leads come to.
+    // The leads after which the leader takes some number of tricks.
     struct LeadsAt {
         Kinds kinds = 0;
         int leads = 0;
@@ -185,7 +186,7 @@ private:
             values[i] = replies[i].next.beside(replies[i].slot, at);
         }
         for (const FactLead& lead : leads_[s][at[s]]) {
-            // What the leader takes if the follower does not win the trick, and if they do.
+            // The leader's tricks if the follower does not win the trick, and if the follower does.
             std::array<int, 2> tricks = {kImpossible, kImpossible};
             for (std::size_t i = 0; i < replies.size(); ++i) {
                 const auto& [next, slot, wins] = replies[i];
@@ -235,9 +236,9 @@ private:
     bool even_ = false;  // no-trump, and the players have equally many cards of each suit
     BlockTally& tally_;
     BlockView own_;
-    BlockView others_;                           // the other player on lead
+    BlockView others_;                           // with the other player on lead
     std::array<std::vector<Reply>, 4> replies_;  // by slot led
-    // By slot, and rank of its holding.
+    // By slot, then by the rank of its holding.
     std::array<std::vector<std::vector<FactLead>>, 4> leads_;
     std::array<std::vector<std::vector<std::uint16_t>>, 4> exchanges_;
     std::array<std::vector<std::uint64_t>, 4> sums_;  // tricks
@@ -269,7 +270,7 @@ void LevelCounter::add_averages(LevelFacts& facts, const DealCount& deals) const
                 count.at(leaders) += all / holdings;
                 sum.at(leaders) += sums_.at(s)[rank];
             }
-            // Of the ways to choose the ranks in play, those with this rank in this place.
+            // `some` counts the choices of ranks in play that have this rank in this place.
             for (int rank = bit; rank < kRanks + bit - length + 1; ++rank) {
                 const DealCount some = deals / binomial(kRanks, length) * binomial(rank, bit) *
                                        binomial(kRanks - 1 - rank, length - 1 - bit);

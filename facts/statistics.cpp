@@ -17,7 +17,7 @@ using Wide = boost::multiprecision::uint256_t;
 
 constexpr int kRatioBits = 64;
 
-// In how many orders things can be put of which some are alike: n! / (a! b! ...).
+// The number of orders of things `first` to the last, of which some are alike: n! / (a! b! ...).
 template <class Alike>
 std::uint64_t orders(std::array<Shape, 4> things, std::size_t first, Alike alike) {
     std::uint64_t result = 1;
@@ -29,7 +29,7 @@ std::uint64_t orders(std::array<Shape, 4> things, std::size_t first, Alike alike
     return result;
 }
 
-// By class of one slot of a block: how many holdings are of it.
+// The number of holdings in each class of one slot of a block.
 std::vector<std::uint64_t> holdings_by_class(const ClassMaps& maps, int block, std::size_t slot) {
     std::vector<std::uint64_t> count(maps.classes(block)[slot]);
     const HoldingClasses class_of = maps.class_of(block, slot);
@@ -37,11 +37,11 @@ std::vector<std::uint64_t> holdings_by_class(const ClassMaps& maps, int block, s
     return count;
 }
 
-// By value: how many positions of one block have it.
+// How many positions of one block have each value.
 using Counts = std::vector<std::uint64_t>;
 
-// Calls use(block, counts) for blocks first..last-1. The positions that share a value of the file
-// are those made of holdings of its four classes.
+// Calls use(block, counts) for blocks first..last-1. A value of the file is that of all positions
+// whose holdings are in its four classes.
 template <class Use>
 void count_blocks(const TableFile& file, int first, int last, const Use& use) {
     struct InBlock {
@@ -81,10 +81,10 @@ double ratio(const Wide& part, const DealCount& all) {
 BlockWeight weight_of(const Block& block, Denomination denomination) {
     const bool trump = denomination == Denomination::trump;
     const std::size_t first_side = trump ? 1 : 0;
-    // The ways to say which real suit stands where. Suits of equal length have no order
-    // among themselves in the raw layout, and each order of theirs is an entry of its own
-    // there; so the entries that a block stands for are the orders of shapes, divided by
-    // those of lengths.
+    // The number of entries that the block represents. Each order of its shapes assigns the real
+    // suits in another way. In the raw layout, suits of equal length have no order among
+    // themselves, and each of their orders is an entry of its own. So the number is the orders of
+    // shapes, divided by the orders of lengths.
     const std::uint64_t by_shape =
         orders(block.shape, first_side, [](Shape a, Shape b) { return a == b; });
     const std::uint64_t by_length =

@@ -39,9 +39,9 @@ struct LevelStatistics {
     [[nodiscard]] double at_least(int tricks) const;
 };
 
-/// Counts a level, exactly, from what its file stores, by as many threads as there are. The file
-/// has all its class maps. Throws Error (file) if a frame is damaged. Takes hardly longer than
-/// decoding the frames.
+/// Counts the values of a level exactly, from its file. The file must have all class maps. Throws
+/// Error (file) if a frame is damaged. Uses as many threads as oneTBB provides. Takes little longer
+/// than decoding the frames.
 [[nodiscard]] LevelStatistics statistics(const TableFile& file);
 
 }  // namespace honeymoon::facts

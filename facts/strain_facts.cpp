@@ -1,4 +1,4 @@
-// The same hands in the five strains; and one suit alone.
+// Facts about the same hands in all five strains, and about one suit alone.
 
 #include <algorithm>
 #include <bit>
@@ -13,7 +13,7 @@ namespace {
 
 constexpr std::size_t kNoTrump = 4;  // strains 0..3: the suit of that slot is trump
 
-// The positions of a no-trump block in every strain.
+// Counts the positions of a no-trump block, in every strain.
 class StrainCounter {
 public:
     StrainCounter(const LevelTable& notrump, const LevelTable& trump, int number, BlockTally& tally)
@@ -49,7 +49,7 @@ public:
     }
 
 private:
-    // The most tricks in a suit whose number is the greatest of these.
+    // The most tricks among the suits whose number is the greatest of `numbers`.
     template <class Tricks>
     [[nodiscard]] static int most_in(const std::array<int, 4>& numbers, const Tricks& tricks) {
         const int greatest = std::ranges::max(numbers);
@@ -60,7 +60,8 @@ private:
         return most;
     }
 
-    // By strain: the leader's tricks, and the other player's if that one leads.
+    // `leader` has the leader's tricks by strain, and `other` the other player's if that player
+    // leads.
     void count(const std::array<int, 5>& leader, const std::array<int, 5>& other) {
         const int best = std::max({leader[0], leader[1], leader[2], leader[3]});
         const int worst = std::min({leader[0], leader[1], leader[2], leader[3]});
@@ -88,7 +89,7 @@ private:
         const auto of_leader = [&](std::size_t s) { return leader[s]; };
         tally_.add(Fact::longest_trump, best - most_in(owned_, of_leader));
         tally_.add(Fact::majority_trump, best - most_in(more_, of_leader));
-        // Now each declares, and the other leads.
+        // For the next two facts, each player is declarer, and the other leads.
         const auto wins = [&](const std::array<int, 5>& against) {
             return 2 * (level_ - std::ranges::min(against)) > level_ ? 1 : 0;
         };
@@ -102,7 +103,7 @@ private:
     const Block& block_;
     int level_;
     BlockTally& tally_;
-    std::array<std::array<BlockView, 5>, 2> views_;  // by who leads (0: the leader), and strain
+    std::array<std::array<BlockView, 5>, 2> views_;  // by who leads (0: the leader), then strain
     std::array<int, 4> owned_{};
     std::array<int, 4> others_{};
     std::array<int, 4> more_{};
@@ -110,7 +111,7 @@ private:
     std::uint64_t total_tricks_ = 0;
 };
 
-// The lowest one of each run of ones.
+// The lowest bit of each run of ones.
 std::uint32_t lowest_of_runs(std::uint32_t word) {
     return word & ~(word << 1U);
 }

@@ -11,7 +11,7 @@
 
 namespace honeymoon::facts {
 
-/// What is left of a word without one of its bits.
+/// `word` without one of its bits; the higher bits move down.
 [[nodiscard]] constexpr std::uint32_t without_bit(std::uint32_t word, int bit) {
     return ((word >> (bit + 1)) << bit) | (word & ((1U << bit) - 1));
 }
@@ -19,13 +19,13 @@ namespace honeymoon::facts {
 /// The ranks of the holdings of a position, by slot.
 using Ranks = std::array<std::size_t, 4>;
 
-/// The values of a block of a table, by the holdings of a position that leads there: the holding in
-/// each slot adds its offset.
+/// The values of a block of a table, indexed by the holdings of a position. The position is in this
+/// block, or a trick leads from it to this block. The holding in each slot adds its offset.
 struct BlockView {
     const std::uint8_t* values = nullptr;
     std::array<std::vector<std::uint32_t>, 4> offset;  // by slot, and rank of the holding
 
-    /// The values by the offset of slot s alone, with these ranks in the other slots.
+    /// The values with these ranks in the slots other than s. Add the offset of slot s.
     [[nodiscard]] const std::uint8_t* beside(std::size_t s, const Ranks& ranks) const {
         const std::uint8_t* at = values;
         for (std::size_t u = 0; u < 4; ++u) at += u == s ? 0 : offset[u][ranks[u]];
@@ -35,19 +35,19 @@ struct BlockView {
         return beside(0, ranks)[offset[0][ranks[0]]];
     }
 };
-/// The block with these shapes, as LevelTable::value() has them. Flipped: with the other player on
-/// lead, though the shapes and holdings are still those of this one.
+/// The block with these shapes, which are as for LevelTable::value(). If `flipped`, the other
+/// player leads, but shapes and ranks are still those of this player.
 [[nodiscard]] BlockView view_of(const LevelTable& table, const std::array<Shape, 4>& shape,
                                 bool flipped);
 
 /// What was counted in one block.
 class BlockTally {
 public:
-    /// The position that add() counts.
+    /// The position that add() counts next.
     Ranks at{};
 
-    /// Counts so many cards (1 for the deal as a whole) with this number. An example shows the card
-    /// led, which is bit `led` of a slot's holding, if there is one.
+    /// Counts `cards` cards that have this number; 1 for a fact about the whole deal. With a
+    /// `slot`, examples show a card led: the one of bit `led` of that slot's holding.
     void add(Fact fact, int number, int cards = 1, int slot = -1, int led = 0) {
         const std::size_t i =
             (static_cast<std::size_t>(fact) * kNumbers) + static_cast<std::size_t>(number + kZero);
@@ -55,8 +55,8 @@ public:
         counts_[i] += static_cast<std::uint64_t>(cards);
     }
 
-    /// Adds what was counted in this block to the facts of its level. The example of the block with
-    /// the lowest number stays.
+    /// Adds the counts of block `number` to the facts of its level. Keeps the example of the lowest
+    /// block.
     void add_to(LevelFacts& facts, int number) const;
 
 private:
@@ -73,9 +73,9 @@ private:
     std::array<Place, kFacts * kNumbers> firsts_;
 };
 
-/// Counts every block of a level, in parallel. make(number, tally) returns the counter of a block:
-/// this calls its count() for each position, which is tally.at, then its add_averages(), and adds
-/// everything to the facts of the level.
+/// Counts every block of a level, in parallel. make(number, tally) returns the counter of a block.
+/// Its count() is called for each position, which is in tally.at, and then its add_averages(). All
+/// counts are added to `facts`.
 template <class Make>
 void count_blocks(LevelFacts& facts, const Progress& progress, const Make& make) {
     const BlockTable& blocks = BlockTable::of(facts.denomination, facts.level);

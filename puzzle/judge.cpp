@@ -13,7 +13,7 @@ Hand own_hand(const Position& position) {
     return position.led ? position.follower : position.leader;
 }
 
-// The highest and the lowest of a suit of a hand, which has some.
+// The highest and the lowest card of a suit. The hand must have some.
 Card highest(Hand hand, Suit suit) {
     return {suit, static_cast<std::uint8_t>(std::bit_width(hand.suit(suit)) - 1)};
 }
@@ -25,12 +25,12 @@ int length(Hand hand, Suit suit) {
     return std::popcount(hand.suit(suit));
 }
 
-// The longest of the suits of a hand, which has cards.
+// The longest suit of a hand; of equally long ones, the first.
 Suit longest(Hand hand) {
     return std::ranges::max(kAllSuits, {}, [&](Suit suit) { return length(hand, suit); });
 }
 
-// The cards of the player on lead that are the highest of their suits.
+// The leader's masters: cards that are the highest of their suits in play.
 Hand masters(const Position& position) {
     Hand found;
     for (const Suit suit : kAllSuits) {
@@ -45,7 +45,7 @@ Hand best_cards(const Reader& reader, const Position& position) {
     return right_cards(reader.cards(position));
 }
 
-// Adds the positions with the solver to move after a trick.
+// Adds the positions after a trick in which the solver moves next.
 void add_after(const Reader& reader, const Position& next, bool solver_leads,
                std::vector<Position>& to) {
     if (next.level() == 0) return;
@@ -53,7 +53,7 @@ void add_after(const Reader& reader, const Position& next, bool solver_leads,
     for (const Card card : best_cards(reader, next).cards()) to.push_back(lead(next, card));
 }
 
-// Whether all tricks that best replies make of a lead are such.
+// Whether is(reply, trick) is true for every best reply to a lead.
 template <class Is>
 bool all_tricks(const Reader& reader, const Position& led, const Is& is) {
     return std::ranges::all_of(best_cards(reader, led).cards(),

@@ -1,5 +1,5 @@
-// What is right in a position, what a rule of thumb says, and which themes it has: from values and
-// cards alone.
+// Judges a position by values and cards alone: the right cards, the card of a rule of thumb, and
+// the themes.
 #pragma once
 
 #include <vector>
@@ -15,19 +15,19 @@ namespace honeymoon::puzzle {
 /// Void: ruff with the lowest trump, else discard the lowest card of a suit. Of several suits, the
 /// longest, and of equally long ones the first.
 [[nodiscard]] Card thumb_card(const Position& position);
-/// The rule of thumb for a trump suit: the longest, of equally long ones that with the higher
-/// cards, and of equal ones the first.
+/// The rule of thumb for a trump suit: the longest suit; of equally long ones, the one with the
+/// higher cards; of equal ones, the first.
 [[nodiscard]] Suit thumb_trump(Hand hand);
 
-/// The best of Reader::cards().
+/// The best cards in a result of Reader::cards().
 [[nodiscard]] Hand right_cards(const std::vector<ScoredCard>& cards);
-/// Whether these cards of the player to move are one card, as puzzle.hpp means it.
+/// Whether these cards of the player to move are one card, as puzzle.hpp defines it.
 [[nodiscard]] bool are_one(Hand cards, const Position& position);
 
 /// The tricks of the leader with each of the four suits as trump, and at no-trump.
 [[nodiscard]] std::array<int, 5> tricks_by_strain(const Reader& reader, Position position);
 
-/// Whether the position has a theme, `right` being the only right card, or run of neighbours.
+/// Whether the position has a theme. `right` is the only right card, or run of neighbours.
 ///
 /// - duck: a card was led, and some card of its suit beats it, but the right card, of the same
 ///   suit, does not.
@@ -35,9 +35,9 @@ namespace honeymoon::puzzle {
 ///   is not one.
 /// - middle: on lead, the player has a higher and a lower card than the right one in its suit.
 /// - master: on lead, the player has masters, but the right card is not one.
-/// - zugzwang: on lead. After the right card, whatever the best reply, the opponent wins the trick,
-///   and the position that follows is one in which neither wants to lead: the tricks of both, each
-///   if on lead, are fewer than there are tricks.
+/// - zugzwang: on lead. After the right card, whatever the best reply, the opponent wins the trick.
+///   Then neither player wants to lead: the tricks that each takes when on lead add up to fewer
+///   than there are.
 /// - unblock: on lead, the right card is the player's highest of its suit, and no master. Whatever
 ///   the best reply, a higher card of the suit takes the trick, and the player's next card is then
 ///   a master. (A high card is never in the way of lower ones of the same hand: exchanging a card
@@ -47,13 +47,13 @@ namespace honeymoon::puzzle {
 [[nodiscard]] bool has_theme(const Reader& reader, const Position& position, Hand right,
                              Theme theme);
 
-/// The positions with the solver to move again, after this card of the solver's and every best
-/// defence; none after the last trick.
+/// Returns the positions in which the solver moves again after this card of theirs and each best
+/// defence. Returns none after the last trick.
 [[nodiscard]] std::vector<Position> after_card(const Reader& reader, const Position& position,
                                                Card card);
 
-/// How many decisions of the solver in a row, this one included, have one right card each, whatever
-/// the best defence is. A turn with one legal card is no decision.
+/// Returns how many decisions of the solver in a row, this one included, have one right card each,
+/// whatever the best defence is. A turn with one legal card is no decision.
 [[nodiscard]] int right_turns(const Reader& reader, const Position& position);
 
 }  // namespace honeymoon::puzzle

@@ -1,5 +1,5 @@
-// Puzzles: positions in which one card alone is right, and a rule of thumb chooses another. The
-// list of them, and its text.
+// Puzzles, and the list of them. In a puzzle, only one card is right, and a rule of thumb chooses
+// another.
 //
 // The solver is the player to move, and both hands are open. *One card* means one of a run of
 // neighbours: cards of one hand with no card of the other hand between them, which are equal.
@@ -16,8 +16,8 @@
 
 namespace honeymoon::puzzle {
 
-/// What a puzzle is about, in the order in which a position is given its theme; puzzle/judge.hpp
-/// defines each exactly. That of `trump`, the last, is not about a card.
+/// What a puzzle is about. puzzle/judge.hpp defines each theme exactly. Of the themes
+/// about a card, a position gets the first that it has. `trump`, the last theme, is about a suit.
 enum class Theme : std::uint8_t { zugzwang, middle, duck, discard, unblock, master, trump };
 
 struct ThemeWords {
@@ -42,13 +42,13 @@ inline constexpr std::array<ThemeWords, 7> kThemes = {{
 
 struct Puzzle {
     Theme theme = Theme::duck;
-    /// Decisions of the solver in a row, the first included, each with one right answer whatever
-    /// the best defence is. The first of Theme::trump is the suit.
+    /// How many decisions of the solver in a row, the first included, have one right answer each,
+    /// whatever the best defence is. With Theme::trump, the first decision is the suit.
     int turns = 0;
     /// Difficulty: how many of the seven strengths, `beginner` to `expert` and `best`, decide right
     /// every time in at least nine tries of ten. `best` always does.
     int strengths = 0;
-    Position position;  ///< of Theme::trump, with the right suit
+    Position position;  ///< with Theme::trump, the trump is the right suit
 
     friend bool operator==(const Puzzle&, const Puzzle&) = default;
 };
@@ -56,17 +56,18 @@ struct Puzzle {
 /// A line of the list: "THEME TURNS STRENGTHS POSITION".
 [[nodiscard]] std::string to_string(const Puzzle& puzzle);
 
-/// The text of the list, in which lines that begin with # are comments; and the puzzles in it, in
-/// its order.
+/// The text of the list, in which lines that begin with # are comments, and its puzzles, in the
+/// same order.
 [[nodiscard]] std::string_view list_text();
 [[nodiscard]] const std::vector<Puzzle>& all_puzzles();
 
-/// The places in the list of the puzzles of this theme and with so many cards a hand; of any.
+/// The places in the list of the puzzles with this theme and with `level` cards a hand. Without
+/// them, any will do.
 [[nodiscard]] std::vector<std::size_t> puzzle_places(std::optional<Theme> theme,
                                                      std::optional<int> level = {});
 
-/// Which of so many puzzles is that of a day, the same for everybody. Days are numbered from 1970
-/// on. All puzzles come before one comes again.
+/// Returns the place, below `puzzles`, of the puzzle of a day. It is the same for everybody. Days
+/// are numbered from 1970 on. Each puzzle comes once before any comes again.
 [[nodiscard]] std::size_t puzzle_of_day(std::int64_t day, std::size_t puzzles);
 
 }  // namespace honeymoon::puzzle

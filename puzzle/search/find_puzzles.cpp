@@ -17,10 +17,10 @@
 namespace honeymoon::puzzle {
 namespace {
 
-// Of each strength: how likely it is to find what was asked so far.
+// For each strength: the probability that all its decisions so far are right.
 using Chances = std::array<double, 7>;
 
-// Multiplies the chances by those of one of the best of these choices.
+// Multiplies each chance by the probability that the strength makes one of the best choices.
 void multiply(Chances& chances, const std::vector<double>& tricks, int level) {
     const double most = *std::ranges::max_element(tricks);
     for (std::size_t i = 0; i < player::kTemperatures.size(); ++i) {
@@ -36,8 +36,9 @@ void multiply(Chances& chances, const std::vector<double>& tricks, int level) {
     }
 }
 
-// The difficulty: how many strengths find more than nine in ten times what is right, over the
-// decisions of a line of best play, each of both playing the first of the best cards.
+// The difficulty: how many strengths decide right every time in at least nine tries of ten. The
+// decisions are those of a line of best play, in which both players play the first of the best
+// cards.
 int strengths_of(const Reader& reader, const Puzzle& puzzle) {
     Chances chances{};
     chances.fill(1);
@@ -62,7 +63,7 @@ int strengths_of(const Reader& reader, const Puzzle& puzzle) {
         std::ranges::count_if(chances, [](double chance) { return chance >= 0.9; }));
 }
 
-// Whether a position is the one that stands for all that differ only in the names of suits.
+// Whether this is the position that is searched for all that differ only in the names of suits.
 bool stands_for_all(const Position& position) {
     const auto all = [&](std::size_t s) {
         return (position.leader | position.follower).suit(kAllSuits.at(s));
@@ -76,7 +77,7 @@ bool stands_for_all(const Position& position) {
     return true;
 }
 
-// Every suit becomes the one so many places behind it.
+// Replaces every suit by the one `places` places after it.
 Position with_suits_turned(Position position, unsigned places) {
     const auto suit = [&](Suit s) { return kAllSuits.at((static_cast<unsigned>(s) + places) % 4); };
     const auto hand = [&](Hand cards) {
@@ -91,7 +92,7 @@ Position with_suits_turned(Position position, unsigned places) {
     return position;
 }
 
-// Adds the puzzles that a position is, these being its cards.
+// Adds the puzzles of a position. `cards` is its Reader::cards().
 void look_at(const Reader& reader, const Position& position, const std::vector<ScoredCard>& cards,
              std::vector<FoundPuzzle>& found) {
     const Hand right = right_cards(cards);
@@ -116,7 +117,7 @@ void look_at(const Reader& reader, const Position& position, const std::vector<S
     }
 }
 
-// The same of the position and of what follows each right lead.
+// Adds the puzzles of the position, and of the positions after its right leads.
 void search(const Reader& reader, const Position& position, std::vector<FoundPuzzle>& found) {
     const std::vector<ScoredCard> leads = reader.cards(position);
     look_at(reader, position, leads, found);
@@ -142,7 +143,7 @@ std::vector<FoundPuzzle> find_puzzles(const Reader& reader, Denomination denomin
             for (std::uint64_t i = first; i < last; ++i) {
                 const Position position = position_at(denomination, level, i);
                 if (!stands_for_all(position)) continue;
-                // Not always the same trump suit.
+                // Vary the trump suit.
                 search(reader, with_suits_turned(position, RandomStream(i).below(4)), some);
             }
             const Lock lock(adding);
