@@ -11,10 +11,10 @@ using namespace archive;
 
 namespace {
 
-// Whether a game can be told from these bytes: each place of the stock is one card's; both hands
-// had thirteen cards and drew one each after every exchange trick; and to every finished trick each
-// player has played one that they had by then. Without an exchange the stock is out of play; in
-// keep-or-discard it is all cards, of which 26 are played.
+// Whether these bytes describe a game. Each place of the stock must have one card. Both players
+// must have 13 cards, and draw one each after every exchange trick. To every finished trick, each
+// must have played one card that they had by then. Without an exchange, the stock is out of play.
+// In keep-or-discard, it is all cards, of which 26 are played.
 bool are_times(const CardTimes& times) {
     if (times.reached > kGameTricks || times.leaders >= (2U << times.reached)) return false;
     if (times.exchange_trump > CardTimes::kDraws || times.play_trump > kSuits) return false;
@@ -26,7 +26,7 @@ bool are_times(const CardTimes& times) {
     const std::uint32_t earlier =
         no_exchange && !drawing ? (2U << kExchangeTricks) - 1 : 1;  // tricks, as bits
     if ((times.leaders & earlier) != 0) return false;
-    std::array<int, 2> held{};                    // cards dealt, or of keep-or-discard's play
+    std::array<int, 2> held{};  // cards dealt, or held when keep-or-discard's play begins
     std::array<std::uint32_t, 2> played{};        // tricks, a bit each
     std::array<std::size_t, kPackCards> stock{};  // cards, by place
     std::uint64_t places = 0;
@@ -55,7 +55,7 @@ bool are_times(const CardTimes& times) {
     if (!drawing && (held[0] != kDealtCards || held[1] != kDealtCards)) return false;
     if (places != (std::uint64_t{2} << stock_size) - 2) return false;
 
-    // Of the last trick there may be nothing, a lead, or at the end of a phase both cards.
+    // The last trick may have no card, a lead, or, at the end of a phase, both cards.
     const std::uint32_t last = 1U << times.reached;
     const std::uint32_t before = (last - 1) & ~earlier;
     const std::uint32_t both = played[0] & played[1];

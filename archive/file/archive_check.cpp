@@ -14,8 +14,8 @@ using namespace archive;
 
 namespace {
 
-// Between the sections there are only zeros; rows of numbers are filled up with them, and 8 bytes
-// of them follow.
+// Checks that there are only zeros between the sections, at the end of rows of numbers, and in the
+// 8 bytes after each row.
 void check_gaps(const ArchiveFile& file) {
     const ArchiveLayout& layout = file.layout();
     const auto check_zero = [&](std::uint64_t begin, std::uint64_t end) {
@@ -37,7 +37,7 @@ void check_gaps(const ArchiveFile& file) {
     }
 }
 
-// Texts follow one another from the first byte of their section to the last.
+// Checks that the texts follow each other from the first byte of their section to the last.
 void check_texts(const Archive& archive) {
     const ArchiveFile& file = archive.file();
     const ArchiveLayout& layout = file.layout();
@@ -52,7 +52,7 @@ void check_texts(const Archive& archive) {
     }
 }
 
-// The last block is filled up with deals that were never begun.
+// Checks that the padding of the last block is zeros.
 void check_last_block(const ArchiveFile& file) {
     const ArchiveLayout& layout = file.layout();
     if (layout.deals == 0) return;
@@ -65,7 +65,7 @@ void check_last_block(const ArchiveFile& file) {
     }
 }
 
-// The buckets follow one another from the first key to the last.
+// Checks that the buckets follow each other from the first key to the last.
 void check_directory(const ArchiveFile& file) {
     const ArchiveLayout& layout = file.layout();
     std::uint64_t before = 0;
@@ -80,8 +80,8 @@ void check_directory(const ArchiveFile& file) {
     if (before != layout.keys) file.fail("the directory of its index ends too soon");
 }
 
-// The mixed keys that the index has for a deal, in rising order, in one line of the cache: the
-// lower 32 bits of each, and a row of their uppermost bits.
+// The mixed keys that the index has for a deal, in rising order. They fit in one cache line: the
+// lower 32 bits of each key, and a row of the highest bits.
 struct alignas(64) IndexedKeys {
     static_assert(kKeyBits == 33);
 
@@ -98,8 +98,8 @@ struct alignas(64) IndexedKeys {
     }
 };
 
-// Those of deals first..first+count-1, by one pass over the index, all of which is checked to be in
-// order. A look-up for each position of a game would wait for memory each time.
+// The indexed keys of deals first..first+count-1. Reads the whole index once, and checks that it is
+// in order. A look-up for each position of a game would wait for memory each time.
 std::vector<IndexedKeys> indexed_keys(const ArchiveFile& file, std::uint64_t first,
                                       std::uint64_t count) {
     std::vector<IndexedKeys> deals(count);
@@ -109,7 +109,7 @@ std::vector<IndexedKeys> indexed_keys(const ArchiveFile& file, std::uint64_t fir
         const std::pair posting(cursor.mixed(), cursor.deal());
         if (done++ > 0 && posting <= last) file.fail("its index is out of order");
         last = posting;
-        // Not those of deals before the first either: numbers are unsigned.
+        // This also skips deals before `first`: unsigned numbers wrap around.
         const std::uint64_t number = cursor.deal() - first;
         if (number >= count) continue;
         IndexedKeys& deal = deals[number];
@@ -124,8 +124,8 @@ std::vector<IndexedKeys> indexed_keys(const ArchiveFile& file, std::uint64_t fir
     return deals;
 }
 
-// The index has as many positions of a deal as it should, and each of its own: then it has no
-// others.
+// Checks that the index has exactly the positions of a deal: as many as it should, and each of the
+// deal's own.
 void check_positions(const ArchiveFile& file, std::uint64_t deal, const CardTimes& times,
                      const IndexedKeys& indexed) {
     if (indexed.count != times.positions()) {
@@ -165,11 +165,11 @@ void archive::check_archive(const Archive& archive, std::uint64_t slice, const P
 
     ProgressMeter meter(progress, layout.deals);
     std::uint64_t first = 0;
-    // Of an archive without deals the index is read too.
+    // Read the index even if there are no deals.
     do {
         const std::uint64_t count = std::min(slice, layout.deals - first);
         const std::vector<IndexedKeys> indexed = indexed_keys(file, first, count);
-        constexpr std::uint64_t step = 16 * kBlockDeals;  // of progress
+        constexpr std::uint64_t step = 16 * kBlockDeals;  // deals between reports of progress
         for (std::uint64_t begin = 0; begin < count; begin += step) {
             const std::uint64_t some = std::min(step, count - begin);
             parallel_each(some, 64, [&](std::size_t i) {
@@ -184,7 +184,7 @@ void archive::check_archive(const Archive& archive, std::uint64_t slice, const P
 }
 
 void check_archive(const Archive& archive, const Progress& progress) {
-    // Few passes over the index, however many deals there are.
+    // Only a few passes over the index, for any number of deals.
     constexpr std::uint64_t million = std::uint64_t{1} << 20U;
     archive::check_archive(archive, std::max(million, archive.file().layout().deals / 16),
                            progress);

@@ -7,7 +7,7 @@
 namespace honeymoon::archive {
 namespace {
 
-// Head and foot, each by itself and one against the other.
+// Reads and checks the head and the foot, each by itself and against the other.
 ArchiveFoot read_foot(const FileBytes& file) {
     const auto fail = [&](const auto&... fault) { fail_file(file.path(), joined(fault...)); };
     check_mark(file, kArchiveFormat);
@@ -51,7 +51,7 @@ ArchiveFile::ArchiveFile(const FileBytes& file) : ArchiveFile(file, read_foot(fi
 
 ArchiveFile::ArchiveFile(const FileBytes& file, const ArchiveFoot& foot)
     : layout_(foot.counts), pages_(pages_of(file, layout_, foot.pages_hash)) {
-    // The head has its page like everything else.
+    // The head is checked with its page, like everything else.
     constexpr std::size_t mark = 10;
     if (!all_zero({pages_.at(0, kArchiveHead) + mark, kArchiveHead - mark})) {
         fail("its head has bytes that must be zero");
@@ -94,7 +94,7 @@ ArchiveFile::KeyDeals ArchiveFile::deals_of(std::uint64_t entry) const {
     const bool has_list = ((entry >> layout_.payload_bits) & 1U) != 0;
     if (!has_list) return {1, payload};
     if (payload < layout_.list_numbers) {
-        // A key of no deal is not there, and one of one deal has no list.
+        // A list has at least two deals, so the file stores their number minus 2.
         const std::uint64_t count = list_number(payload) + 2;
         if (count < layout_.list_numbers - payload) return {count, payload + 1};
     }

@@ -1,4 +1,4 @@
-// A file in pages with checksums, each compared before the page is first used.
+// A file in pages. The checksum of each page is compared before the page is first used.
 #pragma once
 
 #include <atomic>
@@ -9,17 +9,18 @@
 
 namespace honeymoon::archive {
 
-/// Bytes of a file, of which no page is used that does not have its checksum. Const use is safe
-/// from many threads.
+/// The bytes of a file. A page whose checksum is wrong is never used. Const use is safe from many
+/// threads.
 class CheckedPages {
 public:
-    /// The pages of `page` bytes, a power of two, that make up the first `size` bytes of the file;
-    /// their checksums, eight bytes each (XXH3-64, little-endian), are at `sums`.
+    /// The first `size` bytes of the file are pages of `page` bytes, which must be a power of two.
+    /// Their checksums, eight bytes each (XXH3-64, little-endian), begin at byte `sums` of the
+    /// file.
     CheckedPages(FileBytes file, std::uint64_t size, std::uint64_t page, std::uint64_t sums);
 
-    /// The bytes from `offset` on, `size` of them, within the pages. Throws Error (file) if a page
-    /// of theirs is damaged. A page is checked at its first use, at some 10 GB/s; then this costs a
-    /// nanosecond or two.
+    /// Returns `size` bytes from `offset` on, which must be in the pages. Throws Error (file) if
+    /// one of their pages is damaged. Checks a page at its first use, at some 10 GB/s; afterwards,
+    /// a call takes a nanosecond or two.
     [[nodiscard]] const std::uint8_t* at(std::uint64_t offset, std::uint64_t size) const {
         if (size == 0) return file_.bytes().data() + offset;
         const std::uint64_t last = (offset + size - 1) >> page_bits_;
@@ -37,10 +38,10 @@ private:
 
     FileBytes file_;
     std::uint64_t size_;
-    unsigned page_bits_;  // a division for each look would be a tenth of a look-up
+    unsigned page_bits_;  // a division here would take a tenth of a look-up's time
     std::uint64_t sums_;
-    // A bit for each page that has its checksum. Nothing is read on the strength of another
-    // thread's check that this thread could not make itself, so that no order is needed.
+    // A bit for each page whose checksum was right. Relaxed order is enough, because a check writes
+    // nothing else that other threads read.
     mutable std::vector<std::atomic<std::uint64_t>> good_;
 };
 

@@ -19,14 +19,16 @@ struct TestedColumn {
     ColumnTest test;
 };
 
-// What must be true of a deal that has the pattern at this trick, the rarest first.
+// The tests that a deal passes if it has the pattern at this trick. Those that fewest deals pass
+// come first.
 std::vector<TestedColumn> tests_of(const DealPattern& pattern, int trick) {
     const bool exchange = trick <= kExchangeTricks;
     const auto now = static_cast<std::int8_t>(trick);
     const auto before = static_cast<std::int8_t>(trick - 1);
     const auto drawn = static_cast<std::int8_t>(2 * before);  // in the exchange phase
-    // Of a column with the trick in which a card was played. With the leader's bit taken from the
-    // owner's, the leader's cards are numbers from 0 up, and those of the other are negative.
+    // Tests of a column with the trick in which a card was played. If the leader's bit is removed
+    // from the owner's bit, the leader's cards have numbers from 0 up, and the other player's cards
+    // have negative numbers.
     const ColumnTest led_now{.mask = 0xFF, .bound = now, .equal = true};
     const ColumnTest held_by_leader{.mask = 0xFF, .bound = before};
     const ColumnTest held_by_follower{.flip = CardTimes::kSouth, .mask = 0xFF, .bound = before};
@@ -51,7 +53,7 @@ std::vector<TestedColumn> tests_of(const DealPattern& pattern, int trick) {
     add(Mark::either, kLeftColumn, not_played);
     add(Mark::gone, kLeftColumn, played);
     if (exchange) {
-        // What is played had been drawn; what is held must have been.
+        // A card that was played had been drawn. A card that is held must also have been drawn.
         add(Mark::stock, kPlaceColumn, in_stock);
         for (const Mark held : {Mark::leader, Mark::follower, Mark::either}) {
             add(held, kPlaceColumn, not_in_stock);
@@ -72,9 +74,9 @@ bool never(const DealPattern& pattern, int trick) {
            std::ranges::find(pattern.marks, Mark::stock) != pattern.marks.end();
 }
 
-// Calls use(first deal, marks) for each block that has any deal with one of the patterns at this
-// trick, and again for each other pattern. Block by block, since who leads, and most columns, are
-// wanted by all patterns: only suit names differ.
+// Calls use(first deal, marks) for each block and pattern, if the block has any deal with the
+// pattern at this trick. Goes block by block, because all patterns use the same leaders and most
+// columns: only their suit names differ.
 template <class Use>
 void scan(const Archive& archive, std::span<const DealPattern> patterns, int trick,
           const Use& use) {
@@ -90,7 +92,7 @@ void scan(const Archive& archive, std::span<const DealPattern> patterns, int tri
         const BlockPlace block = file.layout().block(number);
         spread_leaders(pages.at(block.leaders(trick), block.stride / 8), block.stride,
                        south.data());
-        // None for the rows that only fill the last block up, whatever a file has in them.
+        // Never mark the padding of the last block, whatever the file has there.
         DealMarks all{};
         const std::uint64_t deals = archive.size() - (number * kBlockDeals);
         for (std::uint64_t word = 0; word < block.stride / 64; ++word) {
@@ -108,14 +110,14 @@ void scan(const Archive& archive, std::span<const DealPattern> patterns, int tri
     }
 }
 
-// The trick at whose start a position can stand.
+// The trick at whose start the position can occur. Throws Error (question) if there is none.
 int checked_trick(const Position& position) {
     validate(position);
     if (position.level() <= kMaxLevel) return trick_of_level(position.level());
     refuse("hands of ", position.level(), " cards; in a game there are at most ", kMaxLevel);
 }
 
-// A position looked for, and whether a deal has one that is like it.
+// A position to find, and the test whether a deal has a position like it.
 class Wanted {
 public:
     Wanted(const Position& position, Likeness likeness)
@@ -147,7 +149,7 @@ private:
 std::vector<DealTrick> find_by_key(const Archive& archive, const Position& position,
                                    Likeness likeness) {
     const Wanted wanted(position, likeness);
-    // For positions before a lead that are alike to the play the key alone is enough.
+    // Before a lead, the key alone decides Likeness::play.
     const bool by_key_alone = !position.led && likeness == Likeness::play;
     std::vector<DealTrick> found;
     const ArchiveFile& file = archive.file();
@@ -176,7 +178,7 @@ std::vector<DealTrick> find_by_pattern(const Archive& archive, const DealPattern
             }
         });
     }
-    // A deal can have a pattern under two names.
+    // A deal can have a pattern under several names of the suits.
     std::sort(found.begin(), found.end());
     found.erase(std::unique(found.begin(), found.end()), found.end());
     return found;

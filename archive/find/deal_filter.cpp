@@ -16,24 +16,24 @@ using namespace archive;
 
 namespace {
 
-// What the library makes of UTF-8; of other bytes the bytes.
+// Maps UTF-8 with utf8proc. Returns any other text unchanged.
 std::string mapped(std::string_view text, int options) {
     utf8proc_uint8_t* made = nullptr;
     const auto size = utf8proc_map(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
                                    static_cast<utf8proc_ssize_t>(text.size()), &made,
                                    static_cast<utf8proc_option_t>(options));
-    // NOLINTNEXTLINE(cppcoreguidelines-no-malloc): it is the library's.
+    // NOLINTNEXTLINE(cppcoreguidelines-no-malloc): utf8proc allocated it.
     const std::unique_ptr<utf8proc_uint8_t, decltype(&std::free)> owner(made, &std::free);
     if (size < 0) return std::string(text);
     return {reinterpret_cast<const char*>(made), static_cast<std::size_t>(size)};
 }
 
-// Each letter with its accents in one character: NFC.
+// Normalizes to NFC, in which a letter and its accents are one character.
 std::string composed(std::string_view text) {
     return mapped(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
 }
 
-// The name in small letters and without accents.
+// The name in lower case, without accents.
 std::string plain_name(std::string_view name) {
     return mapped(name,
                   UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD | UTF8PROC_STRIPMARK);
@@ -60,8 +60,8 @@ bool same_player(std::string_view one, std::string_view other) {
 std::optional<std::string> nearest_player(const Archive& archive, std::string_view name) {
     const std::string wanted = plain_name(name);
     std::optional<std::string> nearest;
-    // Distances: 0 the same name, 1 the same without accents, 2 a longer name, else one more than
-    // the edit distance.
+    // Distances: 0 for the same name, 1 for the same name without accents, 2 for a longer name that
+    // contains it, else one more than the edit distance.
     std::size_t least = 2 + (wanted.size() / 2);
     for (std::uint32_t number = 0; number < archive.texts() && least > 0; ++number) {
         const auto player = player_in(archive.text(number));
@@ -120,7 +120,7 @@ bool DealSelector::wants(std::uint64_t deal) const {
         return tricks >= filter_.north_tricks->least && tricks <= filter_.north_tricks->most;
     };
     if (!is_finished(times)) {
-        // Passed out, or not over.
+        // The game was passed out, or is not over.
         const auto result = summary(*archive_, deal).result;
         return result && in_range(result->tricks[0]);
     }

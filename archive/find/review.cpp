@@ -10,7 +10,7 @@ namespace honeymoon {
 
 namespace {
 
-// An archive with right checksums may still hold what nobody can have played.
+// An archive with right checksums may still have plays that are impossible.
 void require_legal(const Position& position, Card card, bool right_player) {
     if (right_player && legal_cards(position).contains(card)) return;
     throw Error(Error::Kind::file,

@@ -31,8 +31,8 @@ std::uint64_t first_key(Denomination denomination, int level) {
 }  // namespace
 
 std::uint64_t position_key(const Position& position) {
-    // Suits in their slots, each as its length and its part of the owner word in one number: sorted
-    // by these, equal lengths have the smallest word.
+    // The suits in their slots. Each number has a suit's length in its upper bits and the suit's
+    // part of the owner word below. When sorted, suits of equal length give the smallest word.
     std::array<std::uint32_t, kSuits> slots{};
     const Hand held = position.leader | position.follower;
     std::size_t next = 0;
@@ -69,13 +69,14 @@ namespace archive {
 std::array<std::uint64_t, kMaxLevel> mixed_keys(const CardTimes& times) {
     std::array<std::uint64_t, kMaxLevel> keys{};
     if (times.positions() == 0) return keys;
-    // What each player has played to each trick, or to none.
+    // The cards that each player played to each trick, or to none.
     std::array<std::array<Hand, 2>, CardTimes::kNever + 1> played;
     for (std::size_t card = 0; card < kPackCards; ++card) {
         played.at(static_cast<std::size_t>(times.played_in(card)))[index(times.owner(card))].insert(
             card_of_number(card));
     }
-    // Backwards: before a trick they held what they held after it, and what they played to it.
+    // Go backwards: before a trick, a player held the cards that they held after it and the card
+    // that they played to it.
     std::array<Hand, 2> hands;
     for (int trick = CardTimes::kNever; trick > kExchangeTricks; --trick) {
         for (const Player player : kPlayers) {
@@ -134,7 +135,7 @@ Card LikePosition::translated(Card card, const LikePosition& to) const {
                                                names_.begin());
     Card result{to.names_.at(slot), card.rank};
     if (!relative_) return result;
-    // As many cards in play are below it, here and there.
+    // Both cards have the same number of lower cards in play.
     const unsigned here = held_.at(static_cast<std::size_t>(card.suit));
     int below = std::popcount(here & ((1U << card.rank) - 1U));
     unsigned there = to.held_.at(static_cast<std::size_t>(result.suit));

@@ -1,4 +1,4 @@
-// When two positions are the same, and a number for each position of the play phase that says so.
+// Decides whether two positions are the same. Mixes the keys of positions of the play phase.
 #pragma once
 
 #include <array>
@@ -12,12 +12,12 @@
 
 namespace honeymoon::archive {
 
-/// Bits of a key: there are 6,380,298,222, of the positions of all levels with a trump suit and
-/// without.
+/// The bits of a key. There are 6,380,298,222 keys, for the positions of all levels, with a trump
+/// suit and without.
 inline constexpr unsigned kKeyBits = 33;
 
-/// A bijection of the numbers below 2^33 that spreads keys, which come in long rows, evenly: two
-/// rounds of multiplication by an odd number modulo 2^33 and x ^= x >> 17.
+/// Maps the numbers below 2^33 to each other, one to one. Long rows of keys become evenly spread
+/// numbers. Each of two rounds multiplies by an odd number modulo 2^33, and does x ^= x >> 17.
 [[nodiscard]] constexpr std::uint64_t mixed_key(std::uint64_t key) {
     constexpr std::uint64_t mask = (std::uint64_t{1} << kKeyBits) - 1;
     key = (key * 0x9E37'79B9'7F4A'7C15) & mask;
@@ -26,19 +26,19 @@ inline constexpr unsigned kKeyBits = 33;
     return key ^ (key >> 17U);
 }
 
-/// The mixed keys of all positions of a play phase, times.positions() of them, trick 14's first;
-/// zero behind them. As of position_at() for each, in a fifth of the time.
+/// The mixed keys of all times.positions() positions of a play phase, that of trick 14 first; then
+/// zeros. Takes a fifth of the time of position_at() for each.
 [[nodiscard]] std::array<std::uint64_t, kMaxLevel> mixed_keys(const CardTimes& times);
 
-/// A position as its likeness knows it: two positions are alike if and only if these are equal. It
-/// can say which card of one is which of the other.
+/// The parts of a position that matter for a likeness. Two positions are alike if and only if their
+/// LikePositions are equal. It can translate cards of one position to the other.
 class LikePosition {
 public:
-    /// `position` is valid.
+    /// `position` must be valid.
     LikePosition(const Position& position, Likeness likeness);
 
-    /// The card of `to`, which is equal to this, that stands where `card` stands here. Where suits
-    /// cannot be told apart, one of them.
+    /// The card of `to` that corresponds to `card` of this position. `to` must be equal to this.
+    /// Where several suits correspond equally well, uses one of them.
     [[nodiscard]] Card translated(Card card, const LikePosition& to) const;
 
     friend bool operator==(const LikePosition& a, const LikePosition& b) {
@@ -46,7 +46,7 @@ public:
     }
 
 private:
-    // One suit: whose the cards are, and which is led, a bit each.
+    // One suit, with a bit for each rank: the cards of each player, and the card led.
     struct SuitCards {
         std::uint16_t leader = 0;
         std::uint16_t follower = 0;
@@ -58,10 +58,10 @@ private:
     };
 
     bool relative_;
-    std::uint8_t trump_;  // in `likeness` cards the suit, else whether there is any
+    std::uint8_t trump_;  // with Likeness::cards the suit, else 1 or 0
     std::array<SuitCards, kSuits> suits_;
-    std::array<Suit, kSuits> names_;            // of these
-    std::array<std::uint16_t, kSuits> held_{};  // in the position itself, by Suit
+    std::array<Suit, kSuits> names_;            // of the suits in suits_
+    std::array<std::uint16_t, kSuits> held_{};  // the position's cards, by Suit
 };
 
 }  // namespace honeymoon::archive

@@ -26,7 +26,7 @@ CardTimes card_times(const GameRecord& record) {
     if (record.rules.exchange == ExchangeKind::none) times.exchange_trump = CardTimes::kNoExchange;
     if (draws) times.exchange_trump = CardTimes::kDraws;
 
-    // Noted where a trick can begin.
+    // Called whenever a trick can begin.
     const auto note_start = [&] {
         const bool exchange = state.phase == Phase::exchange;
         if (!exchange && state.phase != Phase::play) return;
@@ -68,7 +68,7 @@ CardTimes card_times(const GameRecord& record) {
 
 Position position_at(const CardTimes& times, int trick) {
     std::array<Hand, 2> hands;
-    // Cards of the stock that were drawn by then: two after each exchange trick.
+    // The number of cards drawn from the stock by then: two after each exchange trick.
     const int drawn = trick > kExchangeTricks ? static_cast<int>(kPackCards) : 2 * (trick - 1);
     for (std::size_t card = 0; card < kPackCards; ++card) {
         if (times.played_in(card) < trick || times.place[card] > drawn) continue;

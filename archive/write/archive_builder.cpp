@@ -15,12 +15,12 @@ using namespace archive;
 
 namespace {
 
-// What is made of a game without looking at others.
+// The parts of the archive that depend on one game only.
 struct Encoded {
     CardTimes times;
     std::vector<Action> calls;
     std::uint64_t fingerprint = 0;
-    std::array<std::uint64_t, kMaxLevel> mixed{};  // keys, from level 13 down
+    std::array<std::uint64_t, kMaxLevel> mixed{};  // mixed keys, from level 13 down
 };
 
 Encoded encoded(const GameRecord& record) {
@@ -37,7 +37,7 @@ Encoded encoded(const GameRecord& record) {
 
 }  // namespace
 
-// How the writer sees a builder.
+// The content of a builder, for the writer.
 struct BuilderContent {
     explicit BuilderContent(const ArchiveBuilder& of) : sorted(of.postings_) {
         parallel_sort(sorted);

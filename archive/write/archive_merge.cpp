@@ -28,7 +28,7 @@ struct DealPlace {
     friend auto operator<=>(const DealPlace&, const DealPlace&) = default;
 };
 
-// Several archives as one.
+// Several archives, seen as one.
 class Merged {
 public:
     explicit Merged(std::span<const Archive> parts) : parts_(parts) {
@@ -62,7 +62,7 @@ public:
     }
 
 private:
-    // What is copied is not looked at, so a deal that no game can have is found first.
+    // Checks every deal of a part first, because merging copies deals without checks.
     static void require_games(const Archive& part) {
         std::atomic<std::uint64_t> positions{0};
         parallel_each(part.size(), 64, [&](std::size_t deal) {
@@ -73,7 +73,7 @@ private:
         }
     }
 
-    // Which deals there are: all but those that equal an earlier one.
+    // Numbers the deals of the result: all except those that equal an earlier one.
     void number_deals() {
         std::uint64_t deals = 0;
         for (const Archive& part : parts_) {
@@ -100,9 +100,9 @@ private:
         }
     }
 
-    // Of each deal that equals an earlier one, which is kept: that one.
+    // For each deal that equals an earlier one: the earlier one, which is kept.
     [[nodiscard]] std::map<DealPlace, DealPlace> earlier_deals(std::uint64_t deals) const {
-        std::vector<std::pair<std::uint64_t, DealPlace>> all;  // fingerprints, and whose
+        std::vector<std::pair<std::uint64_t, DealPlace>> all;  // fingerprints with their deals
         all.reserve(deals);
         for (std::uint32_t part = 0; part < parts_.size(); ++part) {
             for (std::uint32_t deal = 0; deal < parts_[part].size(); ++deal) {
@@ -140,8 +140,8 @@ private:
     void merge_postings(const Use& use) const {
         std::vector<PostingCursor> cursors;
         for (const Archive& part : parts_) cursors.emplace_back(part.file());
-        // The smallest at the cursors; of equal keys that of the first part, since its deals come
-        // first.
+        // Take the smallest key at the cursors. Of equal keys, take that of the first part, because
+        // its deals come first.
         const auto later = [&](std::size_t a, std::size_t b) {
             return std::pair(cursors[a].mixed(), a) > std::pair(cursors[b].mixed(), b);
         };
@@ -162,10 +162,10 @@ private:
 
     std::span<const Archive> parts_;
     std::uint64_t postings_ = 0;
-    std::vector<DealPlace> places_;                    // of the deals there will be
-    std::vector<std::vector<std::uint32_t>> numbers_;  // of the deals of each part, or kLeftOut
+    std::vector<DealPlace> places_;                    // of the result's deals
+    std::vector<std::vector<std::uint32_t>> numbers_;  // new ones of each part's deals, or kLeftOut
     std::vector<std::string> texts_;
-    std::vector<std::vector<std::uint32_t>> text_numbers_;  // of the texts of each part
+    std::vector<std::vector<std::uint32_t>> text_numbers_;  // new ones of each part's texts
     std::vector<DuplicateDeal> duplicates_;
 };
 

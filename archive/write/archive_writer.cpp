@@ -12,12 +12,12 @@
 namespace honeymoon::archive {
 namespace {
 
-// Cuts what is written into pages, and keeps their checksums.
+// Divides the bytes of the file into pages, and keeps the checksums of the pages.
 class PageSink {
 public:
     explicit PageSink(const ByteSink& write) : write_(write) {}
 
-    // What is appended here is next in the file. After each item it should be handed on.
+    // Append the next bytes of the file here. Call hand_on() after each item.
     [[nodiscard]] Bytes& next() { return next_; }
     void hand_on() {
         constexpr std::size_t enough = 4 * kArchivePage;
@@ -29,9 +29,9 @@ public:
         hand_on();
     }
     [[nodiscard]] std::uint64_t size() const { return written_ + next_.size(); }
-    // Zeros up to the beginning of the next section.
+    // Appends zeros up to the beginning of the next section.
     void align() { next_.resize(rounded_up(size(), ArchiveLayout::kAlignment) - written_); }
-    // The checksums of all pages, once everything is there.
+    // Writes the rest, and returns the checksums of all pages.
     [[nodiscard]] Bytes finish() {
         put(next_.size());
         return std::move(sums_);
@@ -92,7 +92,7 @@ void put_entries(const ArchiveContent& content, PageSink& to) {
     }
 }
 
-// How many bytes they are.
+// Returns how many bytes the details have.
 std::uint64_t put_all_details(const ArchiveContent& content, PageSink& to) {
     const std::uint64_t begin = to.size();
     for (std::uint64_t deal = 0; deal < content.deals; ++deal) {
@@ -114,8 +114,8 @@ std::uint64_t put_texts(const ArchiveContent& content, PageSink& to) {
     return at;
 }
 
-// Writes the index key by key. Lists and directory, which stand behind the keys, are kept until
-// these are written.
+// Writes the index, key by key. Keeps the lists and the directory in memory, because they come
+// after the keys.
 class IndexWriter {
 public:
     IndexWriter(const ArchiveLayout& layout, PageSink& to)
@@ -130,7 +130,8 @@ public:
         mixed_ = mixed;
         deals_.push_back(deal);
     }
-    // How many keys and numbers of lists there are goes into `counts`.
+    // Writes the lists and the directory, and sets the numbers of keys and of list numbers in
+    // `counts`.
     void finish(ArchiveCounts& counts) {
         if (!deals_.empty()) put_key();
         begin_buckets(layout_.buckets());
@@ -164,7 +165,7 @@ private:
         ++key_count_;
         deals_.clear();
     }
-    // All up to this one that have not begun begin with the next key.
+    // Begins all buckets up to `last` that have not begun, at the next key.
     void begin_buckets(std::uint64_t last) {
         for (; next_bucket_ <= last; ++next_bucket_) begins_.add(key_count_, directory_bytes_);
     }
@@ -178,8 +179,8 @@ private:
     Bytes directory_bytes_;
     std::uint64_t key_count_ = 0;
     std::uint64_t list_count_ = 0;
-    std::uint64_t next_bucket_ = 0;  // the first whose beginning is not written
-    std::uint64_t mixed_ = 0;        // of the deals that are not written yet
+    std::uint64_t next_bucket_ = 0;  // the next one to begin
+    std::uint64_t mixed_ = 0;        // the key of `deals_`, which are not written yet
     std::vector<std::uint64_t> deals_;
 };
 
@@ -219,13 +220,13 @@ void write_archive(const ArchiveContent& content, const ByteSink& write, const P
     counts.deals = content.deals;
     counts.postings = content.postings;
     counts.texts = content.texts.size();
-    // Offsets are not known yet, but how the index is made is.
+    // Not all offsets are known yet, but the widths of the index are.
     const ArchiveLayout shape(counts);
 
     PageSink sink(write);
     sink.next() = header_of(kArchiveFormat);
     sink.next().resize(kArchiveHead);
-    // Half of the work each, roughly.
+    // Blocks and index are about half of the work each.
     put_blocks(content, shape, sink, part_of(progress, 0, 0.5));
     sink.align();
     put_entries(content, sink);

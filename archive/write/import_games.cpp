@@ -18,15 +18,15 @@ using namespace archive;
 
 namespace {
 
-// Games that are read, by all threads, before they are added.
+// How many games all threads together read before they are added.
 constexpr std::size_t kGames = 4096;
 
 struct ReadPiece {
     std::vector<GameRecord> games;
-    std::string fault;  // of a piece that cannot be read
+    std::string fault;  // why the piece cannot be read; else empty
 };
 
-// Throws Error unless the text has games, right or wrong.
+// Throws Error (question) unless the text has game records, with or without faults.
 void require_records(std::string_view text, std::string_view what) {
     const auto fail = [&](std::string_view why) {
         refuse(ErrorCode::not_a_record, what, ": ", why);

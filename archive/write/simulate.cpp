@@ -12,14 +12,14 @@
 namespace honeymoon {
 namespace {
 
-// Games that one thread plays and hands on together.
+// How many games a thread plays before it passes them on.
 constexpr std::uint64_t kGamesAPiece = 4;
 
 using Players = std::array<std::unique_ptr<Strategy>, 2>;
 
 struct PlayedPiece {
     std::vector<GameRecord> games;
-    std::exception_ptr fault;  // why there are no more
+    std::exception_ptr fault;  // why there are not all games of the piece
 };
 
 GameRecord played(const Simulation& simulation, std::uint64_t number, const Players& players,
@@ -33,7 +33,7 @@ GameRecord played(const Simulation& simulation, std::uint64_t number, const Play
                  {"South", simulation.players[1]}};
     game.rules = simulation.rules;
     game.deal = random_deal(simulation.seed, number, simulation.rules);
-    // Another stream than that of the deal.
+    // A different random stream from that of the deal.
     RandomStream random(simulation.seed, ~number);
     game.actions = play_game({players[0].get(), players[1].get()}, reader, game.rules, game.deal,
                              random.next(), options)

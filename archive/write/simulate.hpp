@@ -1,4 +1,4 @@
-// Games for an archive, played by strategies against each other.
+// Makes games for an archive, which strategies play against each other.
 #pragma once
 
 #include <array>
@@ -14,7 +14,7 @@
 
 namespace honeymoon {
 
-/// Who plays, and what.
+/// The players of a simulation and their games.
 struct Simulation {
     GameRules rules;
     std::array<std::string, 2> players = {"random", "random"};  ///< as make_strategy() takes them
@@ -22,20 +22,20 @@ struct Simulation {
     std::uint64_t seed = 1;
 };
 
-/// How the games of a simulation are played.
+/// What simulate() calls while it plays.
 struct SimulationWork {
-    /// Called before each game, by several threads at once. If it throws, the games end.
+    /// Called before each game, by several threads at once. If it throws, the simulation ends.
     std::function<void()> before_game;
-    /// Given all games in order, some at a time and soon after they were played, by one thread at a
-    /// time, not always the caller's.
+    /// Receives all games in order, some at a time, soon after they were played. Called by one
+    /// thread at a time, not always the caller's.
     std::function<void(std::span<const GameRecord> games)> take;
 };
 
-/// Plays games number first..first+count-1 of a simulation: deal number i is random_deal(seed, i),
-/// and all random choices in it follow from seed and i. The tags say who played and from which
-/// seed. On as many threads as oneTBB gives; the games do not depend on them. Throws Error
-/// (question) if there is no such strategy, and as strategies and `work` do; all games before the
-/// first that was not played have been taken then.
+/// Plays games first..first+count-1 of a simulation. Game i has random_deal(seed, i), and its
+/// random choices depend only on the seed and i. The tags name the players and the seed. Uses as
+/// many threads as oneTBB provides; the games do not depend on their number. Throws Error
+/// (question) for an unknown strategy, and what the strategies and `work` throw. Before it throws,
+/// `work.take` receives all games before the first one that was not played.
 void simulate(const Simulation& simulation, std::uint64_t first, std::uint64_t count,
               const Reader& reader, const SimulationWork& work);
 

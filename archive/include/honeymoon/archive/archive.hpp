@@ -1,8 +1,9 @@
 // An archive of played deals: one mapped file with the games and an index of the positions of their
 // play phases.
 //
-// format-spec/ARCHIVE.md describes the file. Opening reads its foot. Pages have checksums, verified
-// at their first use. So no answer comes from a damaged byte, and only needed pages are read.
+// format-spec/ARCHIVE.md describes the file. Opening a file reads only its foot. Each page has a
+// checksum, which is verified at the page's first use. So no answer comes from a damaged byte, and
+// only needed pages are read.
 #pragma once
 
 #include <cstdint>
@@ -25,7 +26,7 @@ struct DealDetails {
     Player dealer = Player::north;
     Standing standing;
     std::uint32_t rules = 0;          ///< the number of a text
-    std::vector<Action> calls;        ///< of the auction, and before them the draws
+    std::vector<Action> calls;        ///< the draws, if any, and then the calls of the auction
     std::vector<std::uint32_t> tags;  ///< the numbers of their texts, in their order
 };
 
@@ -48,9 +49,9 @@ class ArchiveFile;
 class Archive {
 public:
     /// Opens a file. Throws Error (file) if it is missing, unreadable, cut short, no archive, or if
-    /// its foot is damaged. Microseconds, whatever the size.
+    /// its foot is damaged. Takes some microseconds for any size.
     [[nodiscard]] static Archive open(const std::filesystem::path& path);
-    /// The same with bytes that are in memory, or mapped.
+    /// Does the same with bytes that are in memory or mapped.
     [[nodiscard]] static Archive of(const FileBytes& file);
 
     [[nodiscard]] const std::filesystem::path& path() const;
@@ -60,17 +61,17 @@ public:
     [[nodiscard]] std::uint64_t positions() const;
     [[nodiscard]] ArchiveSizes sizes() const;
 
-    /// The cards of a deal, 0..size()-1. Some 100 ns.
+    /// The cards of a deal, 0..size()-1. Takes some 100 ns.
     [[nodiscard]] CardTimes times(std::uint64_t deal) const;
     [[nodiscard]] DealDetails details(std::uint64_t deal) const;
-    /// The whole game, as it was added; also throws if its rules do not allow it. Some
+    /// The whole game, as it was added. Also throws if its rules do not allow it. Takes some
     /// microseconds.
     [[nodiscard]] GameRecord record(std::uint64_t deal) const;
-    /// Equal games, tags included, have equal numbers; different ones practically never do.
+    /// Equal games, tags included, have equal fingerprints. Different games practically never do.
     [[nodiscard]] std::uint64_t fingerprint(std::uint64_t deal) const;
 
-    /// How many texts there are: of rules, as to_string() of GameRules writes them, and of tags,
-    /// "Name value".
+    /// How many texts there are. A text is the rules of a game, as to_string() of GameRules writes
+    /// them, or a tag, as "Name value".
     [[nodiscard]] std::uint64_t texts() const;
     /// Text 0..texts()-1. It lives as long as a copy of this archive does.
     [[nodiscard]] std::string_view text(std::uint64_t number) const;
@@ -85,8 +86,8 @@ private:
 
 /// Reads a whole archive: every checksum, every game by its rules, every fingerprint, and the
 /// index, which must have exactly the positions of the games. Throws Error (file) for the first
-/// fault. Some 4 us a deal and thread; 64 bytes of memory a deal, of a million deals or a sixteenth
-/// of all, whichever is more.
+/// fault. Takes some 4 us a deal and thread. Needs 64 bytes of memory for each of a million deals,
+/// or of a sixteenth of all deals if these are more.
 void check_archive(const Archive& archive, const Progress& progress = {});
 
 }  // namespace honeymoon

@@ -1,4 +1,4 @@
-// Making archives from games and from other archives.
+// Makes archives from games and from other archives.
 #pragma once
 
 #include <cstddef>
@@ -17,7 +17,7 @@
 
 namespace honeymoon {
 
-/// Takes the bytes of a file, piece by piece, in order.
+/// Receives the bytes of a file, piece by piece, in order.
 using ByteSink = std::function<void(std::span<const std::uint8_t> bytes)>;
 
 /// A game that was left out because the archive already had it, with the same tags.
@@ -27,26 +27,26 @@ struct DuplicateDeal {
     std::uint64_t as = 0;    ///< its number in the new archive
 };
 
-/// Games for a new archive. About 400 bytes of memory a game; make larger archives in parts and
-/// merge them. One thread at a time.
+/// Collects games for a new archive. Needs about 400 bytes of memory a game, so make larger
+/// archives in parts and merge them. For one thread at a time.
 class ArchiveBuilder {
 public:
-    /// Adds games, on as many threads as oneTBB gives. Throws Error (question) if one is
-    /// impossible, and then adds none. About 3 us each and thread.
+    /// Adds games, on as many threads as oneTBB provides. If a game is impossible, throws Error
+    /// (question) and adds none. Takes about 3 us a game and thread.
     void add(std::span<const GameRecord> records);
 
     /// How many games were added, duplicates not counted.
     [[nodiscard]] std::uint64_t size() const { return times_.size(); }
-    /// What was left out, in order.
+    /// The games that were left out, in order.
     [[nodiscard]] const std::vector<DuplicateDeal>& duplicates() const { return duplicates_; }
 
     /// The archive as bytes in memory; `name` replaces its path in messages.
     [[nodiscard]] Archive archive(const std::filesystem::path& name,
                                   const Progress& progress = {}) const;
-    /// Hands the bytes of the archive to `to`. About a microsecond a game.
+    /// Passes the bytes of the archive to `to`. Takes about a microsecond a game.
     void write(const ByteSink& to, const Progress& progress = {}) const;
-    /// Writes the complete archive as a file, or none, and replaces one of this name. Throws Error
-    /// as AtomicFile does.
+    /// Writes the complete archive as a file, or no file at all. Replaces a file of this name.
+    /// Throws Error as AtomicFile does.
     void save(const std::filesystem::path& path, const Progress& progress = {}) const;
 
 private:
@@ -57,32 +57,32 @@ private:
     std::uint64_t added_ = 0;
     std::vector<CardTimes> times_;
     std::vector<std::uint64_t> fingerprints_;
-    std::vector<std::uint64_t> details_at_{0};  // where those of each game begin, and all end
+    std::vector<std::uint64_t> details_at_{0};  // where those of each game begin; last, their end
     std::vector<std::uint8_t> details_;
     std::vector<std::string> texts_;
     std::unordered_map<std::string, std::uint32_t> text_numbers_;
     std::unordered_multimap<std::uint64_t, std::uint64_t> by_fingerprint_;
-    std::vector<std::uint64_t> postings_;  // mixed key above the number of the game, not in order
+    std::vector<std::uint64_t> postings_;  // mixed key, and in the lower bits the game; not sorted
     std::vector<DuplicateDeal> duplicates_;
 };
 
 /// Adds all readable games of a text, as parse_game_records() reads them, on as many threads as
-/// oneTBB gives. Returns the faults of the others, in order, each beginning with `what`, with line
-/// and column in the whole text. Throws Error (question) for a text without records of games, such
-/// as deals of bridge. About twenty microseconds a game and thread.
+/// oneTBB provides. Returns the faults of the others, in order. Each fault begins with `what`, and
+/// has line and column in the whole text. Throws Error (question) for a text without game records,
+/// such as deals of bridge. Takes about twenty microseconds a game and thread.
 [[nodiscard]] std::vector<std::string> import_games(ArchiveBuilder& builder, std::string_view text,
                                                     std::string_view what,
                                                     const Progress& progress = {});
 
-/// Gives `to` the bytes of an archive of all deals of the parts, in their order, without
-/// duplicates. Returns the games left out. Throws Error: file if a part is damaged or has an
-/// impossible game; question if the result would have 2^31 deals or more. Some five microseconds a
-/// deal and thread, and 30 bytes of memory.
+/// Passes to `to` the bytes of an archive of all deals of the parts, in their order, without
+/// duplicates. Returns the games left out. Throws Error (file) if a part is damaged or has an
+/// impossible game, and Error (question) if the result would have 2^31 deals or more. Takes some
+/// five microseconds a deal and thread, and 30 bytes of memory a deal.
 std::vector<DuplicateDeal> merge_archives(std::span<const Archive> parts, const ByteSink& to,
                                           const Progress& progress = {});
 
-/// The same into a complete file, or none. It replaces a file of this name, which may be one of the
-/// parts. Also throws Error like AtomicFile.
+/// Does the same, but writes the complete archive as a file, or no file at all. Replaces a file of
+/// this name, which may be one of the parts. Also throws Error as AtomicFile does.
 std::vector<DuplicateDeal> merge_archives(std::span<const Archive> parts,
                                           const std::filesystem::path& path,
                                           const Progress& progress = {});

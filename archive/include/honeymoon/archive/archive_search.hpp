@@ -1,8 +1,8 @@
 // The two searches in an archive: by the key of a position, and through all deals.
 //
-// The search by key looks up a position of a play phase in the index, and compares the deals found
-// with the cards. The search by pattern tests every deal, 512 at a time, card by card, without
-// playing games again. Both find the same.
+// The search by key looks up a position of a play phase in the index, and then compares the cards
+// of each deal found. The search by pattern tests the cards of every deal, 512 deals at a time,
+// without playing games again. Both find the same.
 #pragma once
 
 #include <array>
@@ -22,8 +22,8 @@ namespace honeymoon {
 enum class Likeness : std::uint8_t {
     cards,  ///< the very same cards, and the same trump suit
     suits,  ///< the same up to the names of the suits
-    /// The same up to the names of the suits and to ranks that are not in play: positions with the
-    /// same number in the tables, side suits of equal length in any order.
+    /// The same up to the names of the suits and to ranks that are not in play. These positions
+    /// have the same number in the tables, if side suits of equal length may be in any order.
     play,
 };
 
@@ -31,8 +31,8 @@ enum class Likeness : std::uint8_t {
 enum class Mark : std::uint8_t {
     any,       ///< anywhere
     leader,    ///< in the hand of the player who leads to the trick
-    follower,  ///< in the other's
-    either,    ///< in one of them
+    follower,  ///< in the other player's hand
+    either,    ///< in one of these hands
     gone,      ///< played before, or out of play
     stock,     ///< not drawn yet, the face-up card included
 };
@@ -64,11 +64,12 @@ struct DealPattern {
     friend bool operator==(const DealPattern&, const DealPattern&) = default;
 };
 
-/// A position of the play phase, with its card led if there is one. All other cards are gone, so it
-/// can only occur at one trick. `position` is valid, of 1..13 cards.
+/// The pattern of a valid position of the play phase, of 1..13 cards a hand, with its card led if
+/// there is one. All other cards are gone, so the pattern can occur at one trick only.
 [[nodiscard]] DealPattern play_pattern(const Position& position);
 
-/// A position of the exchange phase, of 13 cards a hand, at any trick; any other cards may be gone.
+/// The pattern of a position of the exchange phase, of 13 cards a hand, at any trick. Other cards
+/// may be gone or in the stock.
 [[nodiscard]] DealPattern exchange_pattern(const Position& position,
                                            std::optional<Card> top = std::nullopt);
 
@@ -77,7 +78,8 @@ struct DealPattern {
 /// other than the leader's; a top card in the play phase, or one that is marked as held or gone.
 void validate(const DealPattern& pattern);
 
-/// The pattern under all names of suits, each once; the first is the pattern itself. 24 at most.
+/// The pattern under all names of the suits, each once, at most 24. The first is the pattern
+/// itself.
 [[nodiscard]] std::vector<DealPattern> renamed_suits(const DealPattern& pattern);
 
 /// A place in an archive: the start of a trick of a deal, or after its lead if the question has
@@ -92,28 +94,29 @@ struct DealTrick {
     }
 };
 
-/// Where a position of a play phase occurred, by key, in the order of deals. `position` is valid,
-/// of 1..13 cards, before or after a lead. Throws Error (question) if it is not, and as Archive
-/// does. A look-up, and about a microsecond for each deal of that key.
+/// Returns where a position of a play phase occurred, in the order of deals. `position` has 1..13
+/// cards a hand, before or after a lead. Throws Error (question) if it is not valid, and as Archive
+/// does. Takes a look-up in the index, and about a microsecond for each deal with that key.
 [[nodiscard]] std::vector<DealTrick> find_by_key(const Archive& archive, const Position& position,
                                                  Likeness likeness);
 
-/// The number of a position of 1..13 cards a hand, without regard to a lead: the same for two
-/// positions if and only if they are alike by Likeness::play when no card is led. The flat index
-/// (format-spec/FORMAT.md) of all levels in a row, those with a trump first; among the orders of
-/// side suits of equal length, the smallest owner word. `position` is valid. Some 60 ns.
+/// Returns the key of a valid position of 1..13 cards a hand; a card led makes no difference.
+/// Without one, two positions have the same key if and only if they are alike by Likeness::play.
+/// Keys follow the flat index (format-spec/FORMAT.md), with all levels in a row and those with a
+/// trump first. Of the orders of side suits of equal length, the one with the smallest owner word
+/// counts. Takes some 60 ns.
 [[nodiscard]] std::uint64_t position_key(const Position& position);
 
-/// Where a pattern occurred, in the order of deals and then of tricks: the pattern itself, or with
-/// `any_suits` under any names of the suits. Throws Error (question) as validate() does, and as
-/// Archive. Reads some columns for each trick and naming of the suits: about 1 ms for a million
-/// deals and a trick.
+/// Returns where a pattern occurred, in the order of deals and then of tricks. With `any_suits`,
+/// the suits may have any names. Throws Error (question) as validate() does, and as Archive does.
+/// Reads some columns for each trick and each naming of the suits. That takes about 1 ms a trick
+/// for a million deals.
 [[nodiscard]] std::vector<DealTrick> find_by_pattern(const Archive& archive,
                                                      const DealPattern& pattern,
                                                      bool any_suits = false);
 
-/// find_by_key() without the index: by pattern where possible, else from the position of every
-/// deal.
+/// Does the same as find_by_key(), but without the index: by pattern where possible, else from the
+/// position of every deal.
 [[nodiscard]] std::vector<DealTrick> find_by_cards(const Archive& archive, const Position& position,
                                                    Likeness likeness);
 

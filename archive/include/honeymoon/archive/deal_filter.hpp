@@ -22,7 +22,7 @@ struct DealFilter {
     std::optional<Trump> strain;        ///< of the play phase, which must have been reached
     std::optional<std::string> player;  ///< of the tag North or South; see same_player()
     std::vector<GameTag> tags;          ///< all of them, in any encoding of accents (NFC or not)
-    /// Tricks that count (see GameResult), north's, of a game that is over; 0 if it was passed out.
+    /// North's tricks that count (see GameResult), in a game that is over; 0 if it was passed out.
     struct Tricks {
         int least = 0;
         int most = 0;
@@ -33,30 +33,30 @@ struct DealFilter {
 /// Whether names are the same, except for case and the encoding of accents (Unicode case folding
 /// and NFC). Names that are not UTF-8 are compared byte by byte.
 [[nodiscard]] bool same_player(std::string_view one, std::string_view other);
-/// A text that two names have in common if they are the same.
+/// Returns a text for a name. Two names are the same if and only if their texts are equal.
 [[nodiscard]] std::string player_key(std::string_view name);
 
-/// The player of the archive with this name, else with the most similar name; nothing if none is
-/// similar. Reads all texts of the archive. Throws as Archive does.
+/// Returns the player of the archive with this name, or else with the most similar name; nothing if
+/// none is similar. Reads all texts of the archive. Throws as Archive does.
 [[nodiscard]] std::optional<std::string> nearest_player(const Archive& archive,
                                                         std::string_view name);
 
-/// A filter prepared for one archive: texts are compared once, and deals by the numbers of their
-/// texts. Const use is safe from many threads.
+/// A filter prepared for one archive. It compares each text once, and then deals by the numbers of
+/// their texts. Const use is safe from many threads.
 class DealSelector {
 public:
     /// Reads all texts of the archive. Throws as Archive does.
     DealSelector(const Archive& archive, const DealFilter& filter);
 
-    /// Whether the deal, 0..size()-1, meets the conditions. Well under a microsecond; some
-    /// microseconds for the tricks of an unfinished game. Throws as Archive does.
+    /// Whether the deal, 0..size()-1, meets the conditions. Takes well under a microsecond, or some
+    /// microseconds if the tricks of an unfinished game are needed. Throws as Archive does.
     [[nodiscard]] bool wants(std::uint64_t deal) const;
 
 private:
     const Archive* archive_;
     DealFilter filter_;
-    std::vector<std::uint32_t> rules_;              // numbers of texts that will do
-    std::vector<std::vector<std::uint32_t>> tags_;  // the same, of each of which one is needed
+    std::vector<std::uint32_t> rules_;              // numbers of the texts that match
+    std::vector<std::vector<std::uint32_t>> tags_;  // the same, for each tag wanted
 };
 
 }  // namespace honeymoon

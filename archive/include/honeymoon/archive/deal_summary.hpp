@@ -19,12 +19,13 @@ struct DealSummary {
     GameRules rules;
     Player dealer = Player::north;
     Standing standing;
-    std::optional<Contract> contract;  ///< the last bid, as doubled, if there was an auction
+    std::optional<Contract> contract;  ///< the last bid, with its doubling, if there was an auction
     std::optional<Trump> play_trump;   ///< of the play phase, if it was reached
     std::optional<GameResult> result;  ///< of a game that was played to its end
 };
 
-/// Of deal 0..size()-1. Throws as Archive::record() does. Some microseconds.
+/// Returns the summary of a deal, 0..size()-1. Throws as Archive::record() does. Takes some
+/// microseconds.
 [[nodiscard]] DealSummary summary(const Archive& archive, std::uint64_t deal);
 
 }  // namespace honeymoon

@@ -17,16 +17,16 @@ struct CostlyPlay {
     Player player = Player::north;
     Position position;  ///< before the play
     Card card;          ///< what was played
-    /// All cards that would have given nothing away: by suit, the lowest rank first.
+    /// All cards that would have cost nothing: by suit, the lowest rank first.
     std::vector<Card> right;
-    int cost = 0;  ///< tricks given away, 1 or more
+    int cost = 0;  ///< tricks that it cost, 1 or more
 };
 
 /// What one player did in the play phase of a deal.
 struct PlayerReview {
     int plays = 0;                                     ///< cards played
-    int costly = 0;                                    ///< how many of them cost tricks
-    int cost = 0;                                      ///< tricks given away in all
+    int costly = 0;                                    ///< how many of these cards cost tricks
+    int cost = 0;                                      ///< tricks that they cost in all
     std::array<int, kExchangeTricks> cost_by_trick{};  ///< by trick of the play phase
 };
 
@@ -38,10 +38,10 @@ struct DealReview {
     std::vector<CostlyPlay> costly;       ///< in the order of play
 };
 
-/// Judges every play of the play phase. In a finished deal, north took north_best, less what north
-/// gave away, plus what south gave away. Throws like Reader, and Error (file) for an illegal card,
-/// which check() would have found. Costs some 26 values, and cards() for each play that gave a
-/// trick away.
+/// Judges every play of the play phase. In a finished deal, north took north_best tricks, minus the
+/// cost of north's plays, plus the cost of south's plays. Throws as Reader does. Also throws Error
+/// (file) for an illegal card, which check_archive() would have found. Takes some 26 calls of
+/// Reader::value(), and one of Reader::cards() for each costly play.
 [[nodiscard]] DealReview review(const CardTimes& times, const Reader& reader);
 
 }  // namespace honeymoon

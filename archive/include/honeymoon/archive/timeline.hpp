@@ -42,32 +42,35 @@ inline constexpr int kGameTricks = 26;
 
 /// The places of the cards of a game over time. A plain value.
 struct CardTimes {
-    /// In `left`: the card was never played. South's card, or north's without.
+    /// In `left`: kNever for a card that was never played, and the bit kSouth for south's cards.
     static constexpr std::uint8_t kNever = 27;
     static constexpr std::uint8_t kSouth = 0x80;
     /// In `exchange_trump`: the game is the play phase alone, or keep-or-discard.
     static constexpr std::uint8_t kNoExchange = kSuits + 1;
     static constexpr std::uint8_t kDraws = kSuits + 2;
 
-    /// By card number: the trick 1..26 in which the card was played, or kNever; with kSouth if
-    /// south has or had it. kNever alone for a card that was never drawn. 0 for one that is out of
-    /// play, or in keep-or-discard not in a hand when the play begins; until then that has kNever
-    /// for all.
+    /// By card number: the trick 1..26 in which the card was played, or kNever, with kSouth if
+    /// south has or had it. A card that was never drawn has kNever alone, and a card out of play
+    /// has 0. In keep-or-discard, all cards have kNever until the play phase begins; then the cards
+    /// in neither hand have 0.
     std::array<std::uint8_t, kPackCards> left{};
-    /// By card number: 0 for a card dealt to a hand, 1..26 for a card of the stock, 1 on top, or
-    /// one out of play, in the order of Hand::cards(); 1..52 in keep-or-discard.
+    /// By card number: 0 for a card dealt to a hand, else its place in the stock. Places are 1..26
+    /// from the top, or 1..52 in keep-or-discard. Without an exchange, the cards out of play have
+    /// the places 1..26, in the order of Hand::cards().
     std::array<std::uint8_t, kPackCards> place{};
-    /// Bit t: south leads to trick t. For tricks 1..reached.
+    /// Bit t is 1 if south leads to trick t. Only for tricks 1..reached.
     std::uint32_t leaders = 0;
-    /// The last trick that began, or was to begin next, 0..26; 0 if the game ended in an auction
-    /// before the exchange, 13 if in one after it; in keep-or-discard 0 until the play.
+    /// The last trick that began, or would have begun next, 0..26. If the game ended in an auction,
+    /// this is 0 before an exchange and 13 after it. In keep-or-discard, it is 0 until the play
+    /// phase.
     std::uint8_t reached = 0;
-    /// trump_code() of the phase; none in a phase that was not reached, kNoExchange, and kDraws.
+    /// trump_code() of the phase; that of no-trump if the phase was not reached. exchange_trump can
+    /// also be kNoExchange or kDraws.
     std::uint8_t exchange_trump = kSuits;
     std::uint8_t play_trump = kSuits;
 
-    /// The number of positions of the play phase: one for each trick that has begun, or was to
-    /// begin next.
+    /// The number of positions of the play phase: one for each trick that began, or would have
+    /// begun next.
     [[nodiscard]] unsigned positions() const {
         return reached > kExchangeTricks ? reached - unsigned{kExchangeTricks} : 0U;
     }
@@ -83,7 +86,7 @@ struct CardTimes {
     [[nodiscard]] Player owner(std::size_t card) const {
         return (left[card] & kSouth) != 0 ? Player::south : Player::north;
     }
-    /// The trick in which it was played, or kNever, or 0 for a card out of play.
+    /// The trick in which the card was played, or kNever, or 0 for a card out of play.
     [[nodiscard]] int played_in(std::size_t card) const {
         return static_cast<int>(left[card] & ~unsigned{kSouth});
     }
@@ -91,12 +94,12 @@ struct CardTimes {
     friend bool operator==(const CardTimes&, const CardTimes&) = default;
 };
 
-/// The times of a game. Throws Error (question) for impossible rules, deals or actions. About two
-/// microseconds.
+/// Returns the times of a game. Throws Error (question) for impossible rules, deals or actions.
+/// Takes about two microseconds.
 [[nodiscard]] CardTimes card_times(const GameRecord& record);
 
 /// The position at the start of `trick` (1..times.reached). In the exchange phase both hands have
-/// 13 cards; all others were played or are in the stock. Some 50 ns.
+/// 13 cards; all others were played or are in the stock. Takes some 50 ns.
 [[nodiscard]] Position position_at(const CardTimes& times, int trick);
 
 /// The cards played to a trick.
@@ -106,7 +109,7 @@ struct PlayedTrick {
     std::optional<Card> reply;  ///< nothing if the record ends before
 };
 
-/// All times.reached tricks, from number 1.
+/// Returns all times.reached tricks, from number 1.
 [[nodiscard]] std::vector<PlayedTrick> tricks_of(const CardTimes& times);
 
 /// The cards played to one trick, 1..times.reached.
@@ -115,13 +118,13 @@ struct PlayedTrick {
 /// Whether the game was played to the last trick.
 [[nodiscard]] bool is_finished(const CardTimes& times);
 
-/// Finished tricks among first..last that `player` took.
+/// How many of the finished tricks among first..last `player` took.
 [[nodiscard]] int tricks_taken(const CardTimes& times, Player player, int first, int last);
 
 /// The cards as they were dealt.
 [[nodiscard]] Deal deal_of(const CardTimes& times, Player dealer);
 
-/// All actions of the game; `calls` are its calls, and before them its draws.
+/// All actions of the game. `calls` has its draws, if any, and then its calls.
 [[nodiscard]] std::vector<Action> actions_of(const CardTimes& times, const GameRules& rules,
                                              const std::vector<Action>& calls);
 
