@@ -1,7 +1,8 @@
 // Exact facts about the game, counted over all deals of a level.
 //
-// A fact gives each deal, or each card that can be led in it, a whole number: what the lead is
-// worth, what the best lead of some kind costs. Its tally says how many deals have each number.
+// A fact gives each deal, or each card that can be led in it, a whole number, for example what the
+// lead is worth, or what the best lead of some kind costs. Its tally says how many deals have each
+// number.
 #pragma once
 
 #include <array>

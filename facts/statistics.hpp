@@ -12,7 +12,7 @@ namespace honeymoon::facts {
 /// Exact numbers of deals: at level 13 they add up to 4 * C(52,13) * C(39,13), which needs 75 bits.
 using DealCount = boost::multiprecision::uint128_t;
 
-/// What each position of a block stands for.
+/// The numbers of entries and deals that each position of a block represents.
 struct BlockWeight {
     std::uint64_t positions = 0;  ///< entries of the raw layout
     DealCount deals = 0;          ///< deals with real suits and ranks, and a choice of trump if any

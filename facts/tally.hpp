@@ -1,4 +1,4 @@
-// Counting over the positions of blocks.
+// Counts facts over the positions of blocks.
 #pragma once
 
 #include <array>

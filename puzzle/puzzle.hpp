@@ -16,8 +16,8 @@
 
 namespace honeymoon::puzzle {
 
-/// What a puzzle is about. puzzle/judge.hpp defines each theme exactly. Of the themes
-/// about a card, a position gets the first that it has. `trump`, the last theme, is about a suit.
+/// What a puzzle is about. puzzle/judge.hpp defines each theme exactly. Of the themes about a card,
+/// a position gets the first that it has. `trump`, the last theme, is about a suit.
 enum class Theme : std::uint8_t { zugzwang, middle, duck, discard, unblock, master, trump };
 
 struct ThemeWords {

@@ -1,6 +1,6 @@
 #include "archive/find/deal_scan.hpp"
 
-// Highway compiles this file once for each vector width: everything up to HWY_ONCE is in a
+// Highway compiles this file once for each vector width. Everything up to HWY_ONCE is in a
 // namespace of that width.
 #undef HWY_TARGET_INCLUDE
 #define HWY_TARGET_INCLUDE "archive/find/deal_scan.cpp"

@@ -1,4 +1,4 @@
-// How the weaker strengths make mistakes: at random, and the more rarely the more a mistake costs.
+// The mistakes of the weaker strengths: they are random, and rarer if they cost more.
 #pragma once
 
 #include <algorithm>

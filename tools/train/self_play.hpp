@@ -1,5 +1,5 @@
-// How the swift player learns: by playing against itself, with a critic that sees both hands; and
-// how one learns to beat an opponent that stays as it is.
+// Trains the networks of the strategy `swift` by self-play, with a critic that sees both hands. It
+// can also train a network to beat an opponent that does not learn.
 #pragma once
 
 #include <cstdint>

@@ -1,5 +1,4 @@
-// How a game continued from a position found: the card played, the tricks it won, and the best
-// cards.
+// How a game continued from a position found: the card played, the tricks won, and the best cards.
 #pragma once
 
 #include <optional>
