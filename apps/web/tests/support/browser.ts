@@ -228,7 +228,8 @@ export function expect_no_faults(faults: string[]): void {
     if (faults.length > 0) throw new Error(faults.join('\n'));
 }
 
-/** In the page: texts that reach beyond the window, or beyond what cuts them off or scrolls sideways. */
+/** In the page: texts that reach beyond the window, or beyond an element that cuts them off or
+ * scrolls sideways. */
 function cut_texts(): string[] {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const faults: string[] = [];
@@ -256,7 +257,7 @@ function cut_texts(): string[] {
         }
         if (!skipped && (left < from - 1 || right > to + 1))
             faults.push(
-                `cut off at ${Math.round(left)} to ${Math.round(right)}, seen ${Math.round(from)} to ${Math.round(to)}: ${node.textContent}`,
+                `cut off: ${node.textContent} (${left} to ${right}, seen ${from} to ${to})`,
             );
     }
     return faults;
