@@ -10,7 +10,7 @@
 
 namespace honeymoon {
 
-// What makes undo() and trial matches cheap.
+// Small states that are trivially copyable make undo() and trial matches cheap.
 static_assert(std::is_trivially_copyable_v<GameState> && sizeof(GameProgress) <= 88 &&
               sizeof(GameState) <= 208);
 
@@ -42,8 +42,8 @@ std::uint64_t legal_calls(const GameState& state) {
     calls &= ~((std::uint64_t{2} << number) - 1);
     calls |= 1;  // the pass
     if (!state.rules.doubles) return calls;
-    // Players call in turn: a bid that is not doubled is the opponent's, and one that is doubled
-    // and not redoubled is the caller's own.
+    // Players call in turn. So an undoubled bid is the opponent's, and a bid that is doubled but
+    // not redoubled is the caller's own.
     if (last.doubling == Doubling::undoubled) calls |= kDoubleBit;
     if (last.doubling == Doubling::doubled) calls |= kRedoubleBit;
     return calls;
@@ -61,7 +61,7 @@ void begin_auction(GameState& state) {
     state.to_act = state.dealer;
 }
 
-// The leader is the winner of the last exchange trick.
+// On entry, state.leader is the winner of the last exchange trick.
 void begin_play(GameState& state) {
     state.phase = Phase::play;
     state.leader = play_leader(state.rules.play_lead, state.leader,
@@ -76,7 +76,7 @@ void begin_play(GameState& state) {
 void begin_draw(GameState& state) {
     state.phase = Phase::draw;
     state.to_act = other(state.dealer);
-    state.looking = true;  // nothing has been thrown away
+    state.looking = true;  // there is no discard to take instead
 }
 
 void call(GameState& state, Action action) {
@@ -120,7 +120,7 @@ void draw(GameState& state, Player winner) {
     }
 }
 
-// What was thrown away last, where the next player may take it.
+// The last discard, if the next player may take it.
 std::optional<Card> last_discard(const GameState& state) {
     const int turns = state.draws.size();
     if (state.rules.discards != Discards::taken || turns == 0) return {};
@@ -344,7 +344,7 @@ Trump trump(const GameState& state) {
     if (state.phase == Phase::auction) return {};
     const bool by_contract = state.rules.auction != AuctionTime::none;
     if (state.phase != Phase::exchange && by_contract) {
-        // None if both have passed.
+        // Nothing if both players passed.
         return state.contract ? state.contract->strain : Trump{};
     }
     const ExchangeTrump rule = state.rules.exchange_trump;

@@ -7,7 +7,7 @@
 namespace honeymoon {
 namespace {
 
-// The cards of `player` that the other one has seen.
+// The cards of `player` that the other player has seen.
 Hand shown(const GameState& state, Player player) {
     Hand shown = state.open[index(player)];
     if (state.led && state.leader == player) shown.insert(*state.led);

@@ -10,18 +10,18 @@ namespace {
 
 constexpr int kNever = std::numeric_limits<int>::max();
 
-// A place that a card unknown to the viewer may have: in the opponent's hand as it was dealt, or in
-// the stock. Times are counts of actions.
+// A place for a card that the viewer does not know: in the opponent's dealt hand, or in the stock.
+// Times count the actions before them.
 struct Slot {
-    std::optional<std::size_t> place;  // in the stock
-    int drawn = 0;  // when the opponent drew it, kNever if not yet, or if they threw it away
+    std::optional<std::size_t> place;  // in the stock; nothing for the dealt hand
+    int drawn = 0;  // when the opponent drew it; kNever if they have not, or threw it away
 };
 
 // A card whose place is not known.
 struct Hidden {
     Card card;
-    int least = 0;        // the opponent did not have it before this time
-    int played = kNever;  // when the opponent played it
+    int least = 0;        // the opponent cannot have had the card before this time
+    int played = kNever;  // when the opponent played the card
 };
 
 }  // namespace
@@ -46,12 +46,12 @@ SeenGame::SeenGame(const GameRules& rules, Player viewer, Player dealer, Hand ow
     play_again();
 }
 
-// Puts the hidden cards where they may be, so that all that the viewer has seen could have
-// happened. A card may be in any slot whose time lies between two bounds: not before the opponent
-// failed to follow its suit, and not after playing it. Since the possible slots are intervals, it
-// is enough to go through the slots in order of time and to take, of the cards that may be there,
-// the one that has to be placed first (F. Glover, "Maximum matching in a convex bipartite graph",
-// 1967).
+// Assigns the hidden cards to slots so that the deal agrees with all that the viewer has seen. The
+// time of a card's slot must lie between two bounds. It must be later than the opponent's last
+// failure to follow the suit of the card, and no later than the play of the card. So the possible
+// slots of each card are an interval. It is enough to go through the slots in order of time. Of the
+// cards that may be in a slot, the slot gets the one with the earliest upper bound (F. Glover,
+// "Maximum matching in a convex bipartite graph", 1967).
 void SeenGame::guess_hidden_cards() {
     if (rules_.exchange == ExchangeKind::none) return;
     const Player opponent = other(viewer_);
@@ -101,7 +101,7 @@ void SeenGame::guess_hidden_cards() {
     }
 }
 
-// Plays all actions in the guessed deal, and notes when cards are drawn.
+// Plays all actions with the guessed deal, and records when cards are drawn.
 void SeenGame::play_again() {
     state_ = start(rules_, deal_, standing_);
     for (std::size_t i = 0; i < actions_.size(); ++i) {
@@ -113,13 +113,14 @@ void SeenGame::play_again() {
         if (!actions_[i].is_draw()) {
             drawn_after_[place] = drawn_after_[place + 1] = static_cast<int>(i + 1);
         } else if (actor != viewer_) {
-            // Before all cards are played; the other card is never in the hand.
+            // All draws come before the first play, so time 0 will do. The card thrown away gets no
+            // time, because it is never in the hand.
             drawn_after_[place + (actions_[i] == Action::keep() ? 0 : 1)] = 0;
         }
     }
 }
 
-// Changes what is known, all or nothing.
+// Applies `how` to a copy, and keeps the copy only if nothing throws.
 template <class Change>
 void SeenGame::change(const Change& how) {
     SeenGame next = *this;
@@ -129,7 +130,7 @@ void SeenGame::change(const Change& how) {
     *this = std::move(next);
 }
 
-// The place in the stock of the card that the viewer sees next without drawing it.
+// The place in the stock of the card that turned_up() would report now.
 std::optional<std::size_t> SeenGame::shown_place() const {
     if (thrown_) return thrown_;
     const bool shown = state_.phase == Phase::exchange

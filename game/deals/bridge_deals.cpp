@@ -74,7 +74,7 @@ std::optional<BridgeBid> bid_at(std::string_view text) {
     if (text.size() < 2 || text[0] < '1' || text[0] > '7') return {};
     const std::size_t place = std::min(text.find_first_not_of(' ', 1), text.size());
     const TextMark mark = mark_at(text, place);
-    // Sans atout, as Dutch, French and German programs write no-trump.
+    // Dutch, French and German programs write SA, sans atout, for no-trump.
     const bool sans_atout = same_word(text.substr(place, 2), "SA");
     if (mark.kind == MarkKind::suit && !sans_atout) {
         return BridgeBid{text[0], kAllSuits.at(mark.value), place + mark.size};
@@ -124,8 +124,8 @@ void add_deal(BridgeDeals& to, DealBeingRead read) {
 }
 
 std::optional<DealFormat> deal_format(std::string_view text) {
-    // Of the many lines that are asked about, most are questions: none of the formats is without
-    // these.
+    // Most of the many lines that callers pass are questions, not deals. Every format has one of
+    // these marks, so this test rejects questions quickly.
     const bool may_be = text.find_first_of("[|") != std::string_view::npos ||
                         std::ranges::count(text, '.') >= kDotsOfADeal;
     if (!may_be || has_game_records(text)) return {};

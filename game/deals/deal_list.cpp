@@ -1,4 +1,5 @@
-// Lists of deals: four hands, and nothing or figures beside them.
+// Lists of deals: four hands on one line or on successive lines. Other text on the lines is
+// ignored.
 
 #include <algorithm>
 #include <span>
@@ -15,15 +16,15 @@ bool has_dots(std::string_view word) {
 }
 
 struct NamedHand {
-    std::optional<Seat> seat;  // that the line names
+    std::optional<Seat> seat;  // if the line names it
     std::string_view text;
 };
 
 // The hands of one line.
 struct LineHands {
     std::vector<NamedHand> hands;
-    bool alone = true;  // no words stand before them
-    bool more = false;  // more than a deal
+    bool alone = true;  // no words come before the hands
+    bool more = false;  // more than four hands
 };
 
 class ListReader {
@@ -50,7 +51,7 @@ public:
     }
 
 private:
-    // Hands of another format, or with dots missing.
+    // Whether the line has hands in another format, or hands with missing dots.
     static bool is_other(std::string_view line) {
         constexpr std::string_view of_hands = "AKQJTakqjt1234567890.-| :\t";
         constexpr std::string_view ranks = "AKQJTakqjt123456789";
@@ -63,8 +64,8 @@ private:
                line.find("[Deal") != std::string_view::npos;
     }
 
-    // "AK4 T2 95 K|...|...|...", with dots or blanks between suits, and maybe tricks behind; a suit
-    // without cards is empty. Nothing for any other line.
+    // Reads "AK4 T2 95 K|...|...|...", with dots or blanks between suits. Numbers of tricks may
+    // follow. A suit without cards is empty. Returns nothing for any other line.
     static std::vector<std::string> divided_by_bars(std::string_view line) {
         auto parts = parts_of(line, "|");
         if (parts.size() < kSeats.size()) return {};
@@ -77,8 +78,8 @@ private:
         return hands;
     }
 
-    // The hands that stand one beside the other: "N:AK4.T2.95.K", with N: or N before one, and
-    // maybe tricks behind the last ("AK4.T2.95.K:65658888").
+    // Reads the hands side by side on a line, such as "N:AK4.T2.95.K". N: or N may come before any
+    // hand, and tricks may follow the last hand ("AK4.T2.95.K:65658888").
     static LineHands hands_of(std::string_view line) {
         LineHands of_line;
         std::vector<NamedHand>& hands = of_line.hands;
@@ -113,7 +114,7 @@ private:
         seat_ = first;
     }
 
-    // A deal may go over several lines; none begins within a line.
+    // A deal may take several lines. No deal begins within a line.
     void add_line(std::size_t line, const LineHands& of_line) {
         const auto& [hands, alone, more] = of_line;
         if (hands.empty()) return;
@@ -148,8 +149,8 @@ private:
 
     BridgeDeals& to_;
     DealBeingRead read_;
-    std::size_t count_ = 0;   // hands of the deal so far
-    Seat seat_ = Seat::west;  // whose hand comes next
+    std::size_t count_ = 0;   // how many hands the deal has so far
+    Seat seat_ = Seat::west;  // the player of the next hand
 };
 
 }  // namespace

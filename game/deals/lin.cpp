@@ -1,4 +1,4 @@
-// LIN, the format of Bridge Base Online: a command of two letters, a bar, its value, a bar.
+// LIN, the format of Bridge Base Online. Each command is two letters, a bar, the value, and a bar.
 
 #include <algorithm>
 #include <array>
@@ -12,13 +12,13 @@ namespace honeymoon {
 namespace {
 
 struct Command {
-    std::string name;   // in small letters
-    std::string value;  // without ends of lines
+    std::string name;   // in lower case
+    std::string value;  // without line ends
     std::size_t line = 0;
 };
 
-// The name of a command, in small letters: the last letters of the text before its bar. What stands
-// before it is passed over.
+// The name of a command, in lower case: the last word before its bar, if the word has two
+// characters; otherwise "". Text before the name is ignored.
 std::string name_at_end(std::string_view text) {
     constexpr std::string_view marks =
         "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
@@ -27,17 +27,17 @@ std::string name_at_end(std::string_view text) {
     return name.size() == 2 ? small_letters(name) : "";
 }
 
-// Whether text without a command holds hands.
+// Whether text outside of commands contains hands.
 bool has_hands(std::string_view text) {
     return std::ranges::count(text, '.') >= kDotsOfADeal || std::ranges::count(text, ',') > 2 ||
            text.find("[Deal") != std::string_view::npos;
 }
 
-// Commands one after the other. Where a bar is missing or one too many, "md" is found again.
+// Splits a text into commands. A missing or extra bar does not hide the next command "md".
 std::vector<Command> commands_of(std::string_view text, std::vector<BadDeal>& bad) {
     std::vector<Command> commands;
     std::string part;
-    std::optional<Command> open;  // its value follows
+    std::optional<Command> open;  // a command whose value comes next
     const auto end_part = [&](std::size_t line) {
         const std::string name = name_at_end(part);
         if (open && name != "md") {
@@ -59,7 +59,7 @@ std::vector<Command> commands_of(std::string_view text, std::vector<BadDeal>& ba
         }
         if (!open) part += '\n';
     }
-    if (open || has_hands(part)) end_part(last_line);  // the file was cut short
+    if (open || has_hands(part)) end_part(last_line);  // the file ends within a command
     return commands;
 }
 
@@ -97,15 +97,15 @@ private:
         return std::string(text.substr(begin, text.find_first_not_of(digits, begin) - begin));
     }
 
-    // What stands behind a deal's hands is of that deal, but for what it has already, and for what
-    // stands on the page behind its calls: that is of the next deal.
+    // A field that follows a deal's hands belongs to that deal. It belongs to the next deal if this
+    // deal has the field already, or if a page has ended after its calls.
     void set(std::string BridgeDeal::*field, std::string value) {
         const bool ours = open_ && !paged_ && (read_.deal.*field).empty();
         (ours ? read_.deal : next_).*field = std::move(value);
     }
 
-    // "3SAK4H..,..,..,": the digit is the dealer, 1 for south and so on clockwise; the hands are
-    // south's, west's, north's and east's.
+    // "3SAK4H..,..,..,": the digit is the dealer, 1 for south and so on clockwise. The hands are in
+    // the order south, west, north, east.
     void begin_deal(const Command& command) {
         open_ = true;
         paged_ = false;
@@ -130,8 +130,8 @@ private:
         }
     }
 
-    // "1n", or several at once: "1n2c2hppp". The declarer is the first of their side who has named
-    // the strain of the last bid.
+    // Reads one call ("1n") or several ("1n2c2hppp"). The declarer is the first player of the side
+    // who named the strain of the last bid.
     void read_calls(std::string_view text) {
         struct Word {
             std::string_view text;
@@ -195,8 +195,8 @@ private:
     BridgeDeals& to_;
     bool open_ = false;  // a deal has begun
     DealBeingRead read_;
-    bool paged_ = false;  // a page has ended behind the calls of the deal
-    BridgeDeal next_;     // what is said of the next deal before its hands
+    bool paged_ = false;  // a page has ended after the calls of the deal
+    BridgeDeal next_;     // fields of the next deal that came before its hands
     std::size_t calls_ = 0;
     std::size_t passes_ = 0;
     std::size_t doubled_ = 0;

@@ -1,4 +1,4 @@
-// Portable Bridge Notation: tags, wherever they stand, and the games that they make.
+// Portable Bridge Notation: finds the tags, anywhere in a line, and groups them into games.
 
 #include <algorithm>
 #include <array>
@@ -11,27 +11,27 @@
 namespace honeymoon {
 namespace {
 
-// The tags that say something about a deal. The first ones name a game or a table.
+// The tags that describe a deal. The first kNamingTags of them name a game or a table.
 constexpr std::size_t kNamingTags = 4;
 constexpr std::array<std::string_view, 9> kTags = {
     "event", "board", "room", "table", "dealer", "vulnerable", "deal", "declarer", "contract"};
 
 struct Tag {
-    std::string_view name;  // of kTags
+    std::string_view name;  // one of kTags
     std::string value;
     std::size_t line = 0;
-    bool after_gap = false;  // an empty line stands before it
+    bool after_gap = false;  // an empty line comes before the tag
 };
 
-constexpr std::string_view kNoValue = "[";  // of a tag [Deal that is not whole
+constexpr std::string_view kNoValue = "[";  // the value of an incomplete tag [Deal
 
-// Without blanks and ends of lines at its front.
+// The text without leading blanks and line ends.
 std::string_view without_white(std::string_view text) {
     return text.substr(std::min(text.find_first_not_of(" \t\r\n"), text.size()));
 }
 
-// Reads tags from left to right. Other brackets, and words of the auction and the play, are passed
-// over; hands among them are named.
+// Reads tags from left to right. Skips other brackets, and words of the auction and the play.
+// Reports hands outside of tags as bad.
 class TagReader {
 public:
     std::vector<Tag> tags;
@@ -65,8 +65,8 @@ private:
         gap_ = gap_ || line_ - first > (begins_line ? 0 : 1);
     }
 
-    // Braces do not nest: one before the next closing one shows that the comment has no end, and
-    // would hide deals.
+    // Braces do not nest. If another { comes before the next }, the comment has no end, and would
+    // hide deals.
     void read_comment() {
         const std::size_t end = text_.find_first_of("{}", place_ + 1);
         if (end == std::string::npos || text_[end] == '{') {
@@ -77,7 +77,7 @@ private:
         advance(end + 1 - place_);
     }
 
-    // By so many bytes, over ends of lines too.
+    // Moves on by `size` bytes, and counts the line ends among them.
     void advance(std::size_t size) {
         line_ += static_cast<std::size_t>(std::ranges::count(rest().substr(0, size), '\n'));
         place_ += size;
@@ -93,7 +93,7 @@ private:
             quoted.starts_with('"') ? find_value_end(quoted.substr(1)) : std::string_view::npos;
         const bool whole = value_size != std::string_view::npos;
         const std::string_view value = whole ? quoted.substr(1, value_size) : kNoValue;
-        // A tag without its second quote would hide a deal.
+        // If a tag lacks its closing quote, its value would hide a deal.
         const bool hides =
             whole && !same_word(name, "Note") && value.find("[Deal") != std::string_view::npos;
         if (hides || (!whole && same_word(name, "Deal"))) {
@@ -114,8 +114,8 @@ private:
         tags.push_back({name, std::string(value), line_, std::exchange(gap_, false)});
     }
 
-    // The quote that ends a value is the first one before a bracket. Some programs write quotes
-    // within a value as they are. A line without such a quote is not searched again.
+    // A value ends at the first quote that a closing bracket follows, because some programs do not
+    // escape quotes within a value. A line without such a quote is not searched again.
     std::size_t find_value_end(std::string_view text) {
         const auto begin = static_cast<std::size_t>(text.data() - text_.data());
         if (begin < no_value_before_) return std::string_view::npos;
@@ -140,7 +140,7 @@ private:
     std::size_t place_ = 0;
     std::size_t line_ = 1;
     std::size_t no_value_before_ = 0;
-    bool gap_ = true;  // an empty line, or nothing, stands before the next tag
+    bool gap_ = true;  // an empty line, or nothing at all, comes before the next tag
 };
 
 // The tags of one game.
@@ -151,8 +151,9 @@ const Tag* tag_in(const Game& game, std::string_view name) {
     return found == game.end() ? nullptr : *found;
 }
 
-// Divides tags into games. Where an empty line stands within a game, as some programs have it, the
-// tags behind it belong to the same game: none of them came before, and none names another table.
+// Divides tags into games. Some programs write empty lines within a game. Tags after an empty line
+// belong to the same game if none of them repeats a tag of the game. If the game has a deal or a
+// contract already, none may name a game or a table either.
 std::vector<Game> games_of(const std::vector<Tag>& tags) {
     std::vector<Game> games;
     for (std::size_t i = 0; i < tags.size(); ++i) {
@@ -181,7 +182,7 @@ std::optional<Seat> seat_named(std::string_view text) {
     return text.empty() ? std::nullopt : seat_from_letter(text.front());
 }
 
-// "4SX", "Pass"; empty for any other text.
+// Reads a contract such as "4SX" or "Pass". Sets an empty contract for any other text.
 void set_contract(BridgeDeal& deal, std::string_view text) {
     text = without_white(text);
     deal.contract.clear();
@@ -196,7 +197,7 @@ void set_contract(BridgeDeal& deal, std::string_view text) {
     }
 }
 
-// "N:AK4.T2.95.K ... ... ...": the hands clockwise from the player before the colon.
+// Reads "N:AK4.T2.95.K ... ... ...": the hands clockwise from the player before the colon.
 void read_hands(DealBeingRead& to, std::string_view text) {
     if (text == kNoValue) return to.fail("[Deal should be followed by \"hands\"]");
     Seat seat = Seat::north;
@@ -216,7 +217,7 @@ void read_hands(DealBeingRead& to, std::string_view text) {
     }
 }
 
-// Makes deals of games, of which each may refer to the one before it.
+// Makes deals from games. A game may refer to the game before it.
 class GameReader {
 public:
     explicit GameReader(BridgeDeals& to) : to_(to) {}
@@ -232,7 +233,7 @@ public:
         if (own_deal || other_board) now_ = {};
         if (!board.empty()) now.board = board;
         if (deal == nullptr && tag_in(game, "contract") == nullptr)
-            return;  // a head without a deal
+            return;  // a header without a deal
         now.line = own_deal ? deal->line : game.front()->line;
         if (own_deal) read_hands(now_, hands);
         set_contract(now, value(game, "contract"));
@@ -245,7 +246,8 @@ public:
     }
 
 private:
-    // Whether the game is only a second contract, or declarer, that the tags before it ran into.
+    // Whether the game is only a contract or declarer that repeats a tag of the game before it,
+    // with no empty line between them.
     static bool is_rest(const Game& game) {
         return !game.front()->after_gap && std::ranges::all_of(game, [](const Tag* tag) {
             return tag->name == "contract" || tag->name == "declarer";
@@ -259,7 +261,8 @@ private:
         to_.bad.push_back({game.front()->line, "a second contract for the deal before it"});
     }
 
-    // "#" and "##value" are of the game before.
+    // The value of a tag. "#" means the last value of this tag in an earlier game, and "##value"
+    // means "value".
     std::string value(const Game& game, std::string_view name) {
         const Tag* const tag = tag_in(game, name);
         if (tag == nullptr) return {};
@@ -272,7 +275,7 @@ private:
     }
 
     BridgeDeals& to_;
-    DealBeingRead now_;  // the last deal, for the next table
+    DealBeingRead now_;  // the last deal; the next game may be another table of it
     std::map<std::string_view, std::string> last_;
 };
 

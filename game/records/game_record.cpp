@@ -24,7 +24,7 @@ bool is_letter(char c) {
     return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z');
 }
 
-// Of a tag's value.
+// Whether a tag's value may contain the character.
 bool is_plain(char c) {
     return static_cast<unsigned char>(c) >= 0x20;
 }
@@ -33,7 +33,7 @@ std::string tag_line(std::string_view name, const auto& value) {
     return joined('[', name, " \"", value, "\"]\n");
 }
 
-// With a backslash before those marks that would be taken for others.
+// The value with a backslash before each double quote and backslash.
 std::string escaped(std::string_view value) {
     std::string text;
     for (const char c : value) {
@@ -55,17 +55,17 @@ std::string end_lines(const Referee& referee) {
 
 // Where the last line of a text begins.
 std::size_t line_begin(std::string_view text) {
-    return text.rfind('\n') + 1;  // 0 where there is none: npos + 1
+    return text.rfind('\n') + 1;  // 0 without a line end, because npos + 1 is 0
 }
 
 bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
 }
 
-// At the beginning of a text, or of one that was put behind another.
+// May come at the beginning of a text, or in the middle of a text joined from several.
 constexpr std::string_view kByteOrderMark = "\uFEFF";
 
-// Where the line begins, if nothing but blanks stand before this place in it; else npos.
+// Returns where the line begins, if only blanks come before `place` in it; otherwise npos.
 std::size_t line_begin_before(std::string_view text, std::size_t place) {
     text = text.substr(0, place);
     while (!text.empty() && text.back() != '\n') {
@@ -80,31 +80,32 @@ std::size_t line_begin_before(std::string_view text, std::size_t place) {
     return text.size();
 }
 
-// Whether a comment begins here that goes to the end of the line, as in PBN.
+// Whether a comment to the end of the line begins here, as in PBN.
 bool begins_comment(std::string_view text, std::size_t place) {
     const bool percent = text[place] == '%';
     return percent ? line_begin_before(text, place) != std::string_view::npos : text[place] == ';';
 }
 
-// Whether a backslash stands here before a mark that would be taken for another.
+// Whether a backslash is here before a double quote or backslash.
 bool is_escape(std::string_view text, std::size_t place) {
     const std::string_view two = text.substr(place, 2);
     return two == "\\\"" || two == "\\\\";
 }
 
-// Where something else begins, from this place on.
+// Returns the first place from `place` on whose character does not satisfy `is_one`.
 template <class Kind>
 std::size_t end_of(const Kind& is_one, std::string_view text, std::size_t place) {
     while (place < text.size() && is_one(text[place])) ++place;
     return place;
 }
 
-// The same of blanks within a tag.
+// Returns the first place from `place` on that has no blank of a tag.
 std::size_t behind_blanks(std::string_view text, std::size_t place) {
     return end_of([](char c) { return c == ' ' || c == '\t'; }, text, place);
 }
 
-// Where the value of a tag that begins here ends: at a double quote, if the tag is whole.
+// Returns where the tag value that begins at `place` ends: at a double quote, if the tag is
+// complete.
 std::size_t value_end(std::string_view text, std::size_t place) {
     while (place < text.size() && is_plain(text[place]) && text[place] != '"') {
         place += is_escape(text, place) ? 2 : 1;
@@ -113,7 +114,7 @@ std::size_t value_end(std::string_view text, std::size_t place) {
 }
 
 // Calls use(place, name) for each tag outside of comments, until it returns false. The text need
-// not be a record: what is no tag is passed over, and so is a brace that opens no comment.
+// not be a record. Skips anything else, and braces that begin no comment.
 template <class Use>
 void each_tag(std::string_view text, const Use& use) {
     for (std::size_t place = 0; place < text.size(); ++place) {
@@ -134,15 +135,16 @@ void each_tag(std::string_view text, const Use& use) {
     }
 }
 
-// In the order of Phase.
+// The names of the phase tags, in the order of Phase.
 constexpr std::array<std::string_view, 4> kPhaseTags = {"Auction", "Exchange", "Play", "Draw"};
 
-// "[Auction "N"]": the phase that begins, and who acts first in it.
+// For example "[Auction "N"]": the phase that begins, and the player who acts first in it.
 std::string phase_line(const GameState& state) {
     return tag_line(kPhaseTags.at(static_cast<std::size_t>(state.phase)), letter(state.to_act));
 }
 
-// A tag with the place of its name, and of the first byte of its value, or a word in `value`.
+// A tag or a word. `place` is where the name or word begins, and `value_place` where the value
+// does. A word is in `value`.
 struct RecordToken {
     enum class Kind : std::uint8_t { end, tag, word };
     Kind kind = Kind::end;
@@ -159,8 +161,8 @@ struct RecordToken {
     }
 };
 
-// Tags and words of a text from left to right, without blanks and comments: {in braces, over any
-// lines}, from a ; to the end of the line, and lines that begin with %, as in PBN.
+// Reads tags and words of a text from left to right. Skips blanks and comments as in PBN: {in
+// braces, over any lines}, from a ; to the end of the line, and lines that begin with %.
 class RecordTokens {
 public:
     RecordTokens(std::string_view text, std::string_view what, std::size_t first_line)
@@ -248,7 +250,7 @@ private:
     std::string_view text_;
     std::string_view what_;
     std::size_t first_line_;
-    std::size_t place_ = 0;  // behind the token that is now
+    std::size_t place_ = 0;  // after now_
     RecordToken now_;
 };
 
@@ -268,7 +270,7 @@ public:
         }
         record.rules =
             read_value("Rules", [](std::string_view text) { return parse_game_rules(text); });
-        // Who leads in the play phase alone says who has dealt.
+        // In the play phase alone, a record may leave out the dealer, who is the leader's opponent.
         const bool told = record.rules.exchange == ExchangeKind::none && tokens_.now().is("Play") &&
                           own("Dealer").kind == RecordToken::Kind::end;
         record.deal.dealer = told ? other(read_part(tokens_.now(), tokens_.now().value, player))
@@ -334,7 +336,7 @@ private:
         own_.at(number) = std::move(tag);
     }
 
-    // A tag that must be there.
+    // Returns a tag of the game; fails if the game does not have it.
     const RecordToken& value_of(std::string_view name) {
         const RecordToken& tag = own(name);
         if (tag.kind == RecordToken::Kind::end) {
@@ -351,8 +353,9 @@ private:
         return read_part(tag, tag.value, parse);
     }
 
-    // What `parse` makes of a part of the value of a tag; a column that it names in an error counts
-    // from there. (Without exceptions, in WebAssembly, the error has no line.)
+    // Returns parse(part), where `part` is a part of the tag's value. If parse() throws an error
+    // with a column, adds the place of `part` to the column. (Without exceptions, in WebAssembly,
+    // the error has no line.)
     template <class Parse>
     [[nodiscard]] auto read_part(const RecordToken& tag, std::string_view part,
                                  const Parse& parse) const -> decltype(parse(part)) {
@@ -372,7 +375,7 @@ private:
         }
     }
 
-    // At the beginning of a part of the value.
+    // Fails at the beginning of a part of the value.
     [[noreturn]] void fail_in(const RecordToken& tag, std::string_view part,
                               std::string_view why) const {
         const auto begin = static_cast<std::size_t>(part.data() - tag.value.data());
@@ -381,17 +384,17 @@ private:
 
     using Words = std::vector<std::string_view>;
 
-    // "N:", or with a hand behind it.
+    // Whether a word is "N:", or begins with it and a hand follows.
     static bool is_label(std::string_view word) { return word.size() > 1 && word[1] == ':'; }
 
-    // Returns the cards of both.
+    // Reads both hands, and returns the cards of both.
     Hand read_hands(Deal& deal) {
         const RecordToken& tag = value_of("Deal");
         const Words words = words_of(tag.value);
         if (words.empty() || !is_label(words[0])) {
             fail(tag, "N: or S: should stand here, then two hands");
         }
-        // The second hand is where there is a label again, or behind the words that make the first.
+        // The second hand begins at the next label, or after the words of the first hand.
         std::size_t second = 1;
         while (second < words.size() && !is_label(words[second])) ++second;
         if (second == words.size()) {
@@ -453,7 +456,7 @@ private:
         }
     }
 
-    // Reads the phase that begins here.
+    // Reads a phase with its tag.
     void read_phase(Referee& referee) {
         const RecordToken tag = tokens_.take();
         const Phase phase = referee.state().phase;
@@ -488,7 +491,7 @@ private:
         }
     }
 
-    // Result and score, which may be left out; where they stand they must be right.
+    // Reads the result and the score. Both may be left out; otherwise they must be right.
     void read_end(const Referee& referee) {
         while (tokens_.now().is("Result") || tokens_.now().is("Score")) {
             GameRecord none;
@@ -513,8 +516,8 @@ private:
 
     RecordTokens tokens_;
     std::array<RecordToken, kOwnTags.size()>
-        own_;                         // the tags of this game; of kind end where there is none
-    Phase phase_read_ = Phase::over;  // whose tag was read last
+        own_;                         // the tags of this game; of kind `end` where a tag is missing
+    Phase phase_read_ = Phase::over;  // the phase of the last tag
 };
 
 }  // namespace
@@ -554,7 +557,7 @@ std::string to_text(const GameRecord& record) {
                          listed(record.deal.stock, " ", [](Card card) { return to_string(card); }));
 
     text += phase_line(referee.state());
-    bool first = true;  // on its line
+    bool first = true;  // of the line
     for (const Action action : record.actions) {
         const Phase phase = referee.state().phase;
         referee.act(action);
@@ -599,7 +602,7 @@ bool has_game_records(std::string_view text) {
 
 std::vector<TextPiece> game_pieces(std::string_view text) {
     std::vector<TextPiece> pieces;
-    std::size_t begin = 0;  // of the piece, which is on this line
+    std::size_t begin = 0;  // of the piece, in this line
     std::size_t line = 1;
     const auto cut = [&](std::size_t end) {
         const std::string_view piece = text.substr(begin, end - begin);
@@ -607,7 +610,7 @@ std::vector<TextPiece> game_pieces(std::string_view text) {
         line += static_cast<std::size_t>(std::ranges::count(piece, '\n'));
         begin = end;
     };
-    bool played = false;  // the game has got to its cards or calls
+    bool played = false;  // the last tag began a phase
     each_tag(text, [&](std::size_t place, std::string_view name) {
         const RecordToken tag{.kind = RecordToken::Kind::tag, .name = name, .value = {}};
         if (name.empty() || tag.is("Result") || tag.is("Score")) return true;

@@ -17,7 +17,7 @@ int trick_value(Trump strain) {
     return strain == Suit::clubs || strain == Suit::diamonds ? 20 : 30;
 }
 
-// Without the bonus for a part-score, a game or a rubber.
+// The score of a contract made, without the bonus for a part-score, a game or a rubber.
 DealScore made_score(const Contract& contract, bool vulnerable, int over) {
     const int factor = 1 << static_cast<int>(contract.doubling);
     DealScore score;
@@ -55,7 +55,7 @@ std::string to_string(Standing standing) {
     return joined(text, ' ', how, " N ", +standing.below[0], " S ", +standing.below[1]);
 }
 
-// Whatever its words may mean is compared with how that is written.
+// Reads the words leniently, then writes the standing again and compares it with the text.
 std::optional<Standing> standing_from_text(std::string_view text) {
     std::vector<std::string_view> words = words_of(text);
     words.resize(6);

@@ -21,8 +21,8 @@ namespace {
 
 using Values = std::array<std::string_view, 7>;
 
-// A field as it is written: what it is called, its values in the order of their numbers, and the
-// field itself as such a number.
+// How a field is written: its name, and its values in the order of their numbers. `get` and `set`
+// use these numbers.
 struct Setting {
     std::string_view name;
     Values values;
@@ -67,7 +67,7 @@ constexpr std::array<RuleSet, 5> kRuleSets = {{
 constexpr std::string_view kNames =
     "GermanWhist, HoneymoonBridge, DrawBridge, KeepOrDiscard or PlayPhase";
 
-// In lower case and without dashes, so that "german-whist" is GermanWhist.
+// Returns the word in lower case and without dashes, so that "german-whist" equals "GermanWhist".
 std::string plain(std::string_view word) {
     std::string result = small_letters(word);
     std::erase(result, '-');
@@ -78,7 +78,7 @@ std::string setting_text(const Setting& setting, std::size_t value) {
     return joined(setting.name, '=', setting.values[value]);
 }
 
-// "auction=none, auction=before or auction=after"
+// Returns, for example, "auction=none, auction=before or auction=after".
 std::string choices(const Setting& setting) {
     std::string text;
     for (std::size_t value = 0; value < setting.values.size(); ++value) {
@@ -151,7 +151,7 @@ std::string to_string(const GameRules& rules) {
         return setting.get(rules) != setting.get(set);
     };
     const auto& [name, set] = *std::ranges::min_element(kRuleSets, {}, [&](const auto& named) {
-        // The only thing that no setting says.
+        // The kind of exchange is the only field without a setting.
         if (named.second.exchange != rules.exchange) return std::ptrdiff_t{kSettings.size() + 1};
         return std::ranges::count_if(
             kSettings, [&](const Setting& setting) { return is_changed(setting, named.second); });

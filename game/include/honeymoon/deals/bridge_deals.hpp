@@ -22,9 +22,9 @@ inline constexpr std::array<Seat, 4> kSeats = {Seat::north, Seat::east, Seat::so
 
 /// 'N', 'E', 'S' or 'W'.
 [[nodiscard]] char letter(Seat seat);
-/// The player of a letter, in either case. Nothing for any other character.
+/// The player of a letter, in upper or lower case. Nothing for any other character.
 [[nodiscard]] std::optional<Seat> seat_from_letter(char letter);
-/// The next player clockwise, or the one `steps` further on.
+/// The player `steps` seats further clockwise; by default the next player.
 [[nodiscard]] constexpr Seat next(Seat seat, std::size_t steps = 1) {
     return kSeats[(static_cast<std::size_t>(seat) + steps) % kSeats.size()];
 }

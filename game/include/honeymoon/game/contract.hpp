@@ -60,7 +60,7 @@ struct Standing {
     std::array<std::uint8_t, 2> below{};
 
     constexpr Standing() = default;
-    // NOLINTNEXTLINE(google-explicit-constructor): a deal by itself is all it can mean.
+    // NOLINTNEXTLINE(google-explicit-constructor): it can only mean a deal scored by itself.
     constexpr Standing(Vulnerability who, Scoring how = Scoring::duplicate)
         : vulnerable(who), scoring(how) {}
 
@@ -94,10 +94,11 @@ struct Standing {
 /// What standing_from_text() reads, for messages.
 inline constexpr std::string_view kStandings =
     "None, N, S or All, or with part-scores (multiples of ten to 90) as in N rubber N 0 S 60,";
-/// Reads what to_string() of a Standing writes, in either case. Nothing for any other text.
+/// Reads what to_string() of a Standing writes, in upper or lower case. Returns nothing for any
+/// other text.
 [[nodiscard]] std::optional<Standing> standing_from_text(std::string_view text);
 
-/// Only this player is vulnerable.
+/// The vulnerability in which only this player is vulnerable.
 [[nodiscard]] constexpr Vulnerability only(Player player) {
     return player == Player::north ? Vulnerability::north : Vulnerability::south;
 }
@@ -145,9 +146,9 @@ struct Contract {
 /// Whether the contract with this many tricks wins a rubber: it must be the declarer's second game.
 [[nodiscard]] bool wins_rubber(const Contract& contract, Standing standing, int tricks);
 
-/// The points of a deal, by what they are for.
+/// The points of a deal, by kind.
 struct DealScore {
-    int contract = 0;    ///< tricks bid and made, with doubling; without an auction, all that count
+    int contract = 0;    ///< tricks bid and made, with doubling; without an auction, all points
     int overtricks = 0;  ///< tricks made beyond the contract
     int bonuses = 0;     ///< a slam, a doubled contract made, a part-score, a game, a rubber
     int penalties = 0;   ///< undertricks of the opponent

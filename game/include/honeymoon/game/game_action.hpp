@@ -1,4 +1,4 @@
-// What players can do in their turn: play a card, call in an auction, or draw in keep-or-discard.
+// What a player can do in a turn: play a card, call in an auction, or draw in keep-or-discard.
 #pragma once
 
 #include <bit>
@@ -34,7 +34,7 @@ public:
     [[nodiscard]] static constexpr Action redoubling() { return call(2); }
     /// `level` is 1..kMaxContractLevel.
     [[nodiscard]] static constexpr Action bid(int level, Trump strain) {
-        // Clubs, diamonds, hearts, spades, no-trump: from the lowest up, other than Suit.
+        // Bids of a level go up from clubs to spades, then no-trump. Suit has the opposite order.
         const int place = strain ? kSuits - 1 - static_cast<int>(*strain) : kSuits;
         return call(kFirstBid + ((kSuits + 1) * (level - 1)) + place);
     }
@@ -47,7 +47,7 @@ public:
     [[nodiscard]] static constexpr Action look() { return call(kCalls); }
     /// To keep the card looked at. The player then sees the next card, too, and throws it away.
     [[nodiscard]] static constexpr Action keep() { return call(kCalls + 1); }
-    /// To throw the card looked at away, and to keep the next card.
+    /// To throw away the card looked at, and to keep the next card.
     [[nodiscard]] static constexpr Action discard() { return call(kCalls + 2); }
     /// To take the opponent's last discard.
     [[nodiscard]] static constexpr Action take() { return call(kCalls + 3); }
@@ -60,15 +60,16 @@ public:
     [[nodiscard]] constexpr bool is_bid() const {
         return is_call() && code_ >= kFirstCall + kFirstBid;
     }
-    /// The card. is_card() is true.
+    /// The card. Requires is_card().
     [[nodiscard]] constexpr Card card() const {
         return {static_cast<Suit>(code_ / 16U), static_cast<std::uint8_t>(code_ % 16U)};
     }
-    /// The number of the call, 0..kCalls-1. Draws have the numbers after these. is_card() is false.
+    /// The number of the call, 0..kCalls-1. Draws have the numbers after these. Requires that
+    /// is_card() is false.
     [[nodiscard]] constexpr int call_number() const { return code_ - kFirstCall; }
-    /// The level of the bid, 1..kMaxContractLevel. is_bid() is true.
+    /// The level of the bid, 1..kMaxContractLevel. Requires is_bid().
     [[nodiscard]] constexpr int level() const { return 1 + (bid_number() / (kSuits + 1)); }
-    /// The strain of the bid. is_bid() is true.
+    /// The strain of the bid. Requires is_bid().
     [[nodiscard]] constexpr Trump strain() const {
         const int place = bid_number() % (kSuits + 1);
         if (place == kSuits) return {};
@@ -84,7 +85,8 @@ private:
     explicit constexpr Action(int code) : code_(static_cast<std::uint8_t>(code)) {}
     [[nodiscard]] constexpr int bid_number() const { return call_number() - kFirstBid; }
 
-    std::uint8_t code_ = kFirstCall;  // a card as its bit in a Hand, else a call
+    std::uint8_t code_ = kFirstCall;  // a card: the number of its bit in a Hand; otherwise
+                                      // kFirstCall + call_number()
 };
 
 /// How many actions there are. Their numbers are 0..kActions-1: a card has its card_number(), and
@@ -106,15 +108,17 @@ inline constexpr int kActions = (kSuits * kRanks) + kCalls + kDraws;
 /// "XX" for redouble. A draw is "Look", "Keep", "Discard" or "Take".
 [[nodiscard]] std::string to_string(Action action);
 
-/// Reads what to_string() writes, in either case. Also reads "1N" for "1NT", and cards and suits as
-/// parse_card() does. Nothing for any other text. Without `card_due`, 2C to 7S are bids, so the
-/// suit of a card must come first. `card_due` means that only a card can be played next.
+/// Reads what to_string() writes, in upper or lower case. Also reads "1N" for "1NT", and cards and
+/// suits as parse_card() does. Returns nothing for any other text. Without `card_due`, 2C to 7S are
+/// bids, so the suit of a card must come first. `card_due` means that only a card can be played
+/// next.
 [[nodiscard]] std::optional<Action> action_from_text(std::string_view text, bool card_due = false);
 
-/// The same, but for any other text throws Error (question), whose message begins with "action: ".
+/// Like action_from_text(), but throws Error (question) for any other text. The message begins with
+/// "action: ".
 [[nodiscard]] Action parse_action(std::string_view text, bool card_due = false);
 
-/// Those actions that are calls.
+/// The calls among these actions, in order.
 [[nodiscard]] std::vector<Action> calls_of(std::span<const Action> actions);
 
 /// The legal actions of a player: cards, or calls, or draws, or none. It has two words, and its
@@ -123,7 +127,7 @@ struct LegalActions {
     Hand cards;
     std::uint64_t calls = 0;  ///< calls and draws: bit Action::call_number()
 
-    /// These calls or draws.
+    /// The set of these calls or draws.
     [[nodiscard]] static constexpr LegalActions of(std::initializer_list<Action> actions) {
         LegalActions legal;
         for (const Action action : actions) {
@@ -147,13 +151,13 @@ struct LegalActions {
         for (; number > 0; --number) rest.drop_first();
         return rest.first();
     }
-    /// The action at(0). empty() is false.
+    /// The action at(0). Requires that empty() is false.
     [[nodiscard]] constexpr Action first() const {
         if (cards.empty()) return Action::call(std::countr_zero(calls));
         const int bit = std::countr_zero(cards.bits());
         return Action::card({static_cast<Suit>(bit / 16), static_cast<std::uint8_t>(bit % 16)});
     }
-    /// Removes first(). empty() is false.
+    /// Removes first(). Requires that empty() is false.
     constexpr void drop_first() {
         if (cards.empty()) {
             calls &= calls - 1;

@@ -82,7 +82,7 @@ void check_tags(const GameRecord& record);
 [[nodiscard]] GameRecord parse_game_record(std::string_view text,
                                            std::string_view what = "game record");
 
-/// Reads any number of games; none if the text has only blanks and comments. Throws as
+/// Reads any number of games; none if the text has only blanks and comments. Throws like
 /// parse_game_record(), with lines counted from `first_line`.
 [[nodiscard]] std::vector<GameRecord> parse_game_records(std::string_view text,
                                                          std::string_view what = "game record",

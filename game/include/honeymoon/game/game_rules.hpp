@@ -139,7 +139,7 @@ struct GameRules {
     return rules;
 }
 
-/// The play phase alone, as the tables have it: 13 cards in each hand, both hands known.
+/// The play phase alone, as in the tables: 13 cards in each hand, both hands known.
 [[nodiscard]] constexpr GameRules play_phase(Trump trump = {}) {
     GameRules rules;
     rules.exchange = ExchangeKind::none;
@@ -167,8 +167,8 @@ void validate(const GameRules& rules);
 /// "HoneymoonBridge lead=winner doubles=no".
 [[nodiscard]] std::string to_string(const GameRules& rules);
 
-/// Reads what to_string() writes. The name may be in either case, with or without dashes, and
-/// settings in any order. Throws Error (question) that names the bad setting, or says what
+/// Reads what to_string() writes. The name may be in upper or lower case, with or without dashes,
+/// and settings in any order. Throws Error (question) that names the bad setting, or says what
 /// validate() finds.
 [[nodiscard]] GameRules parse_game_rules(std::string_view text);
 

@@ -113,7 +113,7 @@ public:
 
 private:
     static constexpr unsigned kCount = 2 * kTurns;
-    std::uint64_t bits_ = 0;  // two for each turn, and above them how many
+    std::uint64_t bits_ = 0;  // two bits for each turn; the number of turns above them
 };
 
 /// Who leads to the play phase. If the rule does not need a declarer, `declarer` has no effect.
@@ -241,7 +241,7 @@ struct GameResult {
 
 /// The parts of the score, by Player. With an auction, they are contract_score() for the declarer
 /// or the opponent, and in a rubber the honours; all are 0 if both players passed. Without an
-/// auction, they are the tricks, or their points. Throws as result().
+/// auction, they are the tricks, or their points. Throws like result().
 [[nodiscard]] std::array<DealScore, 2> deal_scores(const GameState& state);
 
 }  // namespace honeymoon

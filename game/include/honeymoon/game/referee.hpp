@@ -1,5 +1,5 @@
-// A referee has a whole game, shows each player only what they can see, and gives a reason when it
-// refuses an illegal action.
+// A referee knows a whole game, shows each player only what they can see, and gives a reason when
+// it refuses an illegal action.
 #pragma once
 
 #include <array>
@@ -17,8 +17,8 @@
 namespace honeymoon {
 
 /// What a player knows of a game if they forget nothing. A view does not depend on hidden cards:
-/// two games that differ only in hidden cards have the same view. Voids are the only conclusions
-/// from the opponent's play that it has. Plain and trivially copyable.
+/// two games that differ only in hidden cards have the same view. The only conclusions from the
+/// opponent's play that a view contains are voids. Plain and trivially copyable.
 struct PlayerView {
     Player viewer = Player::north;
     GameRules rules;
@@ -28,22 +28,22 @@ struct PlayerView {
     Player to_act = Player::north;     ///< meaningless when the game is over
     Player leader = Player::north;     ///< as in GameProgress
     std::optional<Contract> contract;  ///< the last bid so far, as doubled so far
-    Trump trump;                       ///< as by trump(); nothing in an auction
-    std::optional<Card> led;           ///< the card led to the current trick, by either
-    std::optional<Card> face_up;       ///< as by face_up()
-    std::optional<Card> looked_at;     ///< as by looked_at(), if it is the viewer's turn
+    Trump trump;                       ///< as trump() returns it; nothing in an auction
+    std::optional<Card> led;           ///< the card led to the current trick, by either player
+    std::optional<Card> face_up;       ///< as face_up() returns it
+    std::optional<Card> looked_at;     ///< as looked_at() returns it, if it is the viewer's turn
     int stock_left = 0;                ///< cards left in the stock, the face-up one included: 0..52
 
-    Hand own;                 ///< the viewer's cards, with one led to the current trick
+    Hand own;                 ///< the viewer's cards, including a card led to the current trick
     Hand own_open;            ///< those of `own` that the opponent saw the viewer take or lead
     Hand played;              ///< the cards of all finished tricks, and those out of play
     Draws draws;              ///< the draws so far, without the cards
     Hand own_discarded;       ///< the viewer's discards
     Hand opponent_discarded;  ///< the opponent's discards, if the viewer can see them
-    Hand unseen;              ///< all other cards: the opponent's, in the stock or discarded
+    Hand unseen;              ///< all other cards: with the opponent, in the stock or discarded
     LegalActions legal;       ///< nothing if it is not the viewer's turn
 
-    int opponent_cards = 0;  ///< how many cards the opponent holds, with a card that they led
+    int opponent_cards = 0;  ///< how many cards the opponent holds, including a card that they led
     Hand opponent_open;      ///< the cards of the opponent that they took face up, or led
     /// Suits, in the order of Suit, in which the opponent has no cards except those in
     /// opponent_open. The opponent failed to follow such a suit, and has drawn no unseen card
@@ -64,7 +64,7 @@ struct PlayerView {
     friend bool operator==(const PlayerView&, const PlayerView&) = default;
 };
 
-/// What `viewer` knows of the game. Some tens of nanoseconds; does not allocate.
+/// What `viewer` knows of the game. Takes some tens of nanoseconds and does not allocate.
 [[nodiscard]] PlayerView view(const GameState& state, Player viewer);
 
 /// The reason why `action` is impossible now; nothing if it is possible. The reason is one line
@@ -100,7 +100,7 @@ private:
     Deal deal_;
     GameState state_;
     std::vector<Action> actions_;
-    std::vector<GameProgress> before_;  // what undo() goes back to, one for each action
+    std::vector<GameProgress> before_;  // for undo(): the progress before each action
 };
 
 }  // namespace honeymoon

@@ -1,6 +1,6 @@
-// A whole game as one player follows it, for programs that do not deal the cards. The program
-// reports the player's hand, all actions, and the cards that the player draws. The game then has
-// the view that a referee would show to the player.
+// A whole game as one player sees it, for programs that do not deal the cards. The program reports
+// the player's hand, all actions, and the cards that the player draws. view() then returns the same
+// view as a referee would.
 #pragma once
 
 #include <array>
@@ -45,7 +45,7 @@ public:
     /// or threw away. Throws Error (question) for an impossible card.
     void drawn(Card card);
 
-    /// For keep-or-discard: calls drawn() or turned_up(), whichever is due.
+    /// For keep-or-discard: calls drawn() if that is due, otherwise turned_up().
     void saw(Card card) { to_be_told_ ? drawn(card) : turned_up(card); }
 
     /// The viewer's view, like Referee::view(). Throws Error (question) if turned_up() or drawn()
@@ -62,15 +62,16 @@ private:
     GameRules rules_;
     Player viewer_;
     Standing standing_;
-    std::array<std::optional<Card>, Stock::kMost> stock_;  // as far as it is known
-    // How many actions had been done when a card of the stock was drawn, once it has been.
+    std::array<std::optional<Card>, Stock::kMost> stock_;  // only the cards that are known
+    // By place in the stock: the number of actions before the draw of the card. Nothing if the card
+    // was not drawn, or was thrown away.
     std::array<std::optional<int>, Stock::kMost> drawn_after_;
-    std::optional<std::size_t> to_be_told_;  // the place in the stock of the viewer's last card
-    std::optional<std::size_t> thrown_;      // that of the opponent's last discard, to be shown
+    std::optional<std::size_t> to_be_told_;  // place in the stock of the card for drawn()
+    std::optional<std::size_t> thrown_;      // place of the opponent's discard for turned_up()
     std::vector<Action> actions_;
-    std::vector<std::pair<int, Suit>> not_followed_;  // by the opponent: which action, what was led
-    Deal deal_;        // one that looks to the viewer like the one that is played
-    GameState state_;  // that deal, with all that has been done
+    std::vector<std::pair<int, Suit>> not_followed_;  // by the opponent: action number, suit led
+    Deal deal_;        // a possible deal: it fits all that the viewer has seen
+    GameState state_;  // the game with this deal, after actions_
 };
 
 }  // namespace honeymoon
