@@ -1,4 +1,4 @@
-# Writes network_bytes.cpp, with the networks and tables that advice is given by, into the build folder.
+# Writes network_bytes.cpp, with the networks and drawing habits that advice uses, into the build folder.
 include(${CMAKE_CURRENT_LIST_DIR}/../cmake/FileAsLiteral.cmake)
 file_as_literal(${CMAKE_CURRENT_LIST_DIR}/policies/swift_network.bin swift_bytes swift_size)
 file_as_literal(${CMAKE_CURRENT_LIST_DIR}/policies/unseen_network.bin unseen_bytes unseen_size)

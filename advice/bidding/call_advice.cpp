@@ -21,7 +21,7 @@ namespace {
 
 constexpr int kMostWorlds = 1'000'000;
 
-// Whether these calls lead to what the viewer sees.
+// Whether these calls lead to the view.
 bool fit(std::span<const Action> calls, const PlayerView& view) {
     if (std::ranges::any_of(calls, &Action::is_card)) return false;
     const Player first = calls.size() % 2 == 0 ? view.viewer : other(view.viewer);
@@ -34,7 +34,8 @@ bool fit(std::span<const Action> calls, const PlayerView& view) {
            now.doubling == view.contract->doubling;
 }
 
-// What either player takes in every strain, as the viewer knows it who remembers all cards.
+// The tricks of either player in every strain. The viewer remembers all cards, so both hands are
+// known.
 DeclarerTricks declarer_tricks(const PlayerView& view, const Reader& reader) {
     const Hand opponent = view.unseen | view.opponent_open;
     std::array<Position, 2 * kStrains.size()> positions;
@@ -77,7 +78,7 @@ std::vector<AdvisedCall> known_calls(const PlayerView& view, const Auction& now,
     for (LegalActions rest = view.legal; !rest.empty(); rest.drop_first()) {
         calls.push_back(rest.first().call_number());
     }
-    // Of equally good calls first the one by which a passing opponent loses most.
+    // Of equally good calls, the one that gains most if the opponent passes comes first.
     const auto worth = [&](int call) {
         const auto place = static_cast<std::size_t>(call);
         return std::tuple(points[place], passed_out[place]);
@@ -107,7 +108,7 @@ std::optional<Standing> caller_standing(std::string_view text) {
     for (const std::string_view word : words_of(text)) {
         std::string_view meant = word;
         for (const auto& [caller, record] : same) {
-            // The words of records have another meaning for the caller.
+            // Refuses the words of records, which have another meaning for the caller.
             if (same_word(word, record)) return {};
             if (same_word(word, caller)) meant = record;
         }
@@ -145,14 +146,14 @@ PlayerView auction_view(const GameRules& rules, Hand own, const std::optional<Ha
         refuse(ErrorCode::not_a_hand, "a hand has ", hand.size(),
                " cards; in an auction it has 13");
     }
-    // Cards that the viewer does not see may lie anywhere.
+    // Any place will do for cards that the viewer does not see.
     Deal deal;
     deal.dealer = calls.size() % 2 == 0 ? Player::north : Player::south;
     const std::vector<Card> others = (Hand::full() - (own | opponent.value_or(Hand()))).cards();
     auto next = others.begin();
     deal.hands = {own, opponent.value_or(Hand())};
     while (deal.hands[1].size() < kDealtCards) deal.hands[1].insert(*next++);
-    // Of two hands that share cards more are left, which start() refuses.
+    // If the two hands share cards, more cards are left over, and start() refuses the deal.
     for (Card& card : deal.stock) card = *next++;
     GameState state = start(rules, deal, standing);
     if (after) {

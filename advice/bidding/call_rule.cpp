@@ -8,7 +8,8 @@
 namespace honeymoon::advice {
 namespace {
 
-// What a hand that was drawn takes as declarer; `length` is that of the trumps, if there are any.
+// The mean tricks of a declarer with a drawn hand. `length` is the number of trumps; nothing at
+// no-trump.
 MilliTricks drawn_tricks(int points, std::optional<int> length) {
     if (!length) return 4870 + (364 * (points - 13));
     return 5530 + (272 * (points - 13)) + (800 * *length) - 2600;
@@ -21,9 +22,8 @@ MilliTricks plain_tricks(const CallHand& hand, std::size_t strain, Hands hands) 
     return kStrains[strain] ? tricks + (400 * hand.lengths[strain]) - 1300 : tricks;
 }
 
-// The standard deviations of tricks, when one's own hand is known, or both. Those of hands that
-// were drawn are of play with hidden hands: even open ones can be told from one another only so
-// far.
+// The standard deviations of tricks if the player's own hand is known, or both hands. Drawn hands
+// are played hidden, so their tricks vary even if both hands are known.
 template <Hands hands, Knows knows, bool vulnerable>
 const ScoreTable& table() {
     constexpr std::array<std::array<double, 2>, 2> deviations = {{{2.05, 1.87}, {1.7, 0.95}}};
@@ -51,7 +51,7 @@ CallHand::CallHand(Hand hand, Hands hands) {
             tricks[strain] = 6580 + (227 * (points - 10));
             against[strain] = 167 * points;
         } else {
-            // 3.25 trumps on average.
+            // A hand has 3.25 trumps on average.
             tricks[strain] = 6600 + (196 * (points - 10)) + (750 * lengths[strain]) - 2438;
             against[strain] = (149 * points) + (564 * lengths[strain]);
         }
@@ -135,7 +135,7 @@ int plain_rule_call(const CallHand& hand, const Auction& auction, const CallRule
     const auto tricks = [&](int strain) {
         return plain_tricks(hand, static_cast<std::size_t>(strain), rules.hands);
     };
-    // No-trump first if there is any, then spades down to clubs: of equal ones the first.
+    // Of equal strains, no-trump comes first if it is allowed, then spades down to clubs.
     int best = rules.notrump ? 4 : 3;
     for (int strain = 3; strain >= 0; --strain) {
         if (tricks(strain) > tricks(best)) {

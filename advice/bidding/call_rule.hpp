@@ -1,4 +1,5 @@
-// Rules of thumb for calls before the exchange: what a hand is worth, and what to call on it.
+// Rules of thumb for calls before the exchange, or after the draws of keep-or-discard: the value of
+// a hand, and the call to make with it.
 #pragma once
 
 #include <array>
@@ -13,7 +14,8 @@
 
 namespace honeymoon::advice {
 
-/// The calls of a game so far, as far as calls depend on them. Players are numbers, as by index().
+/// The facts about the calls so far that later calls depend on. Players are numbers, as index()
+/// returns them.
 struct Auction {
     static constexpr int kNone = -1;
 
@@ -25,7 +27,7 @@ struct Auction {
     std::array<int, 2> bids = {kNone, kNone};  ///< the last bid of each player
     bool over = false;
 
-    /// `call` is the number of one that is legal.
+    /// Adds a call. `call` is the number of a legal call.
     void call(int call) {
         if (call >= call_of_bid(0)) {
             bid = bid_of_call(call);
@@ -43,19 +45,19 @@ struct Auction {
     }
 };
 
-/// What the hands are that are called on: those dealt, which will be exchanged, or those drawn in
+/// The hands on which the players call: dealt hands, which will be exchanged, or hands drawn in
 /// keep-or-discard, which will be played.
 enum class Hands : std::uint8_t { dealt, drawn };
 
-/// What of the rules of a game the calls depend on.
+/// The parts of a game's rules that calls depend on.
 struct CallRules {
     Hands hands = Hands::dealt;
     bool notrump = true;
     bool doubles = true;
-    bool declarer_leads = false;  ///< to the play of hands that were drawn
+    bool declarer_leads = false;  ///< to the play, for drawn hands
     std::array<bool, 2> vulnerable{};
-    bool honours = false;     ///< whether those of hands that were drawn count
-    bool in_session = false;  ///< whether what a deal leaves to the next counts
+    bool honours = false;     ///< whether honours count, for drawn hands
+    bool in_session = false;  ///< whether the standing after the deal matters
     MadeWorth made{};
 
     CallRules() = default;
@@ -71,11 +73,11 @@ struct CallRules {
         if (in_session) made = made_worth(standing);
     }
 
-    /// What a contract that is made is worth to its bidder beyond its points in duplicate bridge.
+    /// The value of a made contract to its bidder, in addition to its points in duplicate bridge.
     [[nodiscard]] FinePoints made_more(unsigned bidder, int bid, Doubling doubling) const {
         return made[bidder][static_cast<std::size_t>(bid)][static_cast<std::size_t>(doubling)];
     }
-    /// What a contract is worth to its bidder, for these mean tricks.
+    /// The expected value of a contract to its bidder, whose mean tricks are `mean`.
     [[nodiscard]] FinePoints worth(const ScoreTable& table, unsigned bidder, int bid,
                                    Doubling doubling, MilliTricks mean) const {
         const FinePoints points = table.points(bid, doubling, mean);
@@ -84,64 +86,65 @@ struct CallRules {
     }
 };
 
-/// What a hand of 13 cards is worth in each strain, in the order of kStrains,
-/// to a player who is going to declare; by points (ace 4, king 3, queen 2, jack 1) and length of
-/// trumps. For hands that are dealt, fitted by least squares to the tricks of random deals, each
-/// exchanged by a quick network
-/// on both sides in every strain with either player as declarer, and then played as well as
-/// possible: 60,000 deals for both hands. The deviations are about 2.05 and 1.87; with a count of
-/// every honour and of short suits they would be less by 0.005 and 0.01. For hands that are drawn,
-/// likewise fitted to estimated_tricks() of 20,000 games, each drawn by advise_draw() on both
-/// sides.
+/// The expected tricks of a declarer with a hand of 13 cards in each strain, in the order of
+/// kStrains. They follow from points (ace 4, king 3, queen 2, jack 1) and the number of trumps.
+///
+/// For dealt hands, least squares fitted the formula to the tricks of random deals (60,000 deals
+/// for both hands). A small network exchanged each deal on both sides, in every strain and with
+/// either player as declarer; the play was perfect. The standard deviations are about 2.05 if one
+/// hand is known and 1.87 if both are. With a count of every honour and of short suits, they would
+/// be less by 0.005 and 0.01. For drawn hands, the fit was to estimated_tricks() of 20,000 games,
+/// each drawn by advise_draw() on both sides.
 struct CallHand {
     int points = 0;
     std::array<int, 4> lengths{};          ///< in the order of kStrains
-    std::array<MilliTricks, 5> tricks{};   ///< the opponent's hand being unknown
-    std::array<MilliTricks, 5> against{};  ///< what counts beside an opponent whose hand is known
+    std::array<MilliTricks, 5> tricks{};   ///< if the opponent's hand is unknown
+    std::array<MilliTricks, 5> against{};  ///< the hand's part of declares()
 
     explicit CallHand(Hand hand, Hands hands = Hands::dealt);
 
-    /// The mean of a declarer who has this hand against that of the opponent, both dealt.
+    /// The mean tricks of a declarer with this hand against the opponent's hand. Both are dealt
+    /// hands.
     [[nodiscard]] MilliTricks declares(std::size_t strain, const CallHand& opponent) const {
         return 6600 + against[strain] - opponent.against[strain];
     }
 };
 
-/// Expected points of a player's contracts, with the deviation of tricks when one's own hand is
-/// known, or both.
+/// Which hands a player knows: only their own, or both. score_table() has the expected points of
+/// the player's contracts, with the deviation of tricks for that knowledge.
 enum class Knows : std::uint8_t { own, both };
 [[nodiscard]] const ScoreTable& score_table(Knows knows, bool vulnerable,
                                             Hands hands = Hands::dealt);
 
-/// Points expected of every call, by its number; kIllegal for those that are not legal.
+/// The expected points of every call, by its number. kIllegal if the call is not legal.
 using CallPoints = std::array<FinePoints, kCalls>;
 inline constexpr FinePoints kIllegal = std::numeric_limits<FinePoints>::min() / 2;
 
-/// A bidder who goes by expected points, and by few numbers. Where one's own hand says how many
-/// tricks to expect, a bid is worth its points, or, as far as that is feared, its points doubled.
+/// A bidder who goes by expected points, with few parameters. The player's own hand gives the
+/// expected tricks. A bid is worth its points, minus a share of the cost of being doubled.
 struct CallRule {
-    int fear = 128;               ///< how much of what being doubled would cost counts, in 128ths
-    MilliTricks their_bid = 0;    ///< what the opponent is expected to take more for having bid
-    MilliTricks their_level = 0;  ///< and for each level of it
+    int fear = 128;               ///< the share of the cost of being doubled, in 128ths
+    MilliTricks their_bid = 0;    ///< more tricks for an opponent who has bid
+    MilliTricks their_level = 0;  ///< and for each level of their bid
     MilliTricks their_notrump = 0;
-    MilliTricks doubled = 0;     ///< what to take less when doubled
-    MilliTricks strain_bid = 0;  ///< and in a strain that the opponent has bid
-    MilliTricks level_bid = 0;   ///< and in any strain, for each level above the second
-    MilliTricks after_pass = 0;  ///< what to take more if the opponent passed
+    MilliTricks doubled = 0;     ///< fewer tricks when doubled
+    MilliTricks strain_bid = 0;  ///< fewer tricks in the strain of the opponent's last bid
+    MilliTricks level_bid = 0;   ///< fewer in any strain, for each level of that bid above 2
+    MilliTricks after_pass = 0;  ///< more tricks if the opponent passed first
     int margin = 0;              ///< points that a double must gain
     int redouble_margin = 0;     ///< and a redouble
-    int first_pass = 0;          ///< points expected when the dealer passes
+    int first_pass = 0;          ///< the expected points of the dealer's first pass
 
     [[nodiscard]] CallPoints points(const CallHand& hand, const Auction& auction,
                                     const CallRules& rules) const;
-    /// The number of the call that is worth most; of several the first.
+    /// The number of the call with the most points; of several, the first.
     [[nodiscard]] int call(const CallHand& hand, const Auction& auction,
                            const CallRules& rules) const;
 };
 
-/// The rule that the sampled calls trust in. Its numbers were found by hill climbing: steps kept if
-/// they won more points in 4,000 deals against a plain bidder, two simpler rules and the best
-/// numbers so far together.
+/// The rule that sampled_calls() trusts. Hill climbing found its parameters. A step was kept if it
+/// won more points in 4,000 deals, in total against a plain bidder, two simpler rules and the best
+/// parameters so far.
 inline constexpr CallRule kTrustedRule = {.fear = 106,
                                           .their_bid = 1280,
                                           .their_level = 309,
@@ -154,7 +157,7 @@ inline constexpr CallRule kTrustedRule = {.fear = 106,
                                           .redouble_margin = 25,
                                           .first_pass = -47};
 
-/// The same of hands that were drawn; likewise, in 4,000 games drawn by advise_draw().
+/// The same for drawn hands, found in the same way in 4,000 games drawn by advise_draw().
 inline constexpr CallRule kDrawnRule = {.fear = 105,
                                         .their_bid = 1340,
                                         .their_level = 158,
@@ -172,8 +175,8 @@ inline constexpr CallRule kDrawnRule = {.fear = 105,
     return hands == Hands::drawn ? kDrawnRule : kTrustedRule;
 }
 
-/// What a plain bidder calls: the lowest bid of the best strain that a cautious count of tricks
-/// allows, else a pass; never a double.
+/// The call of a plain bidder: the lowest legal bid in the best strain, if a cautious estimate of
+/// the tricks allows it; otherwise a pass. Never a double.
 [[nodiscard]] int plain_rule_call(const CallHand& hand, const Auction& auction,
                                   const CallRules& rules);
 

@@ -11,7 +11,7 @@ constexpr unsigned other_of(unsigned player) {
 
 }  // namespace
 
-// From the highest bid down: what comes after a call is a higher bid, a double or the end.
+// Works from the highest bid down, because only a higher bid, a double or the end follows a bid.
 KnownAuction::KnownAuction(const CallRules& rules, const DeclarerTricks& tricks,
                            const Honours& honours)
     : rules_(rules), tricks_(tricks), honours_(honours) {
@@ -21,7 +21,7 @@ KnownAuction::KnownAuction(const CallRules& rules, const DeclarerTricks& tricks,
         best = best_above_[static_cast<std::size_t>(bid) + 1];
         if (!kStrains[strain_of(bid)] && !rules_.notrump) continue;
         for (const unsigned bidder : {0U, 1U}) {
-            // A call of the opponent's is worth to the bidder what it costs the opponent.
+            // The bidder gains what the opponent's call costs the opponent.
             const FinePoints their_best = -best_above(bid, other_of(bidder));
             FinePoints& redoubled = value(bid, bidder, Doubling::redoubled);
             FinePoints& doubled = value(bid, bidder, Doubling::doubled);

@@ -1,4 +1,4 @@
-// Auctions in which both players know all cards: after the exchange, to players who remember.
+// Auctions after the exchange, in which players who remember the cards know both hands.
 #pragma once
 
 #include <array>
@@ -11,17 +11,17 @@ namespace honeymoon::advice {
 /// Tricks of a declarer by best play, by player and strain, in the order of kStrains.
 using DeclarerTricks = std::array<std::array<int, 5>, 2>;
 
-/// The points of honours, by player and strain; all 0 but in a rubber.
+/// The points of honours, by player and strain; all 0 except in a rubber.
 using Honours = std::array<std::array<int, 5>, 2>;
 
-/// What every call is worth if both players call as well as possible from there on.
+/// The value of every call if both players then call as well as possible.
 class KnownAuction {
 public:
     KnownAuction(const CallRules& rules, const DeclarerTricks& tricks, const Honours& honours = {});
 
-    /// For the player whose turn it is: in the end, of every call that is legal.
+    /// The final points of every legal call, for the player whose turn it is.
     [[nodiscard]] CallPoints points(const Auction& auction) const;
-    /// The same if the opponent passes.
+    /// The same if the opponent passes next.
     [[nodiscard]] CallPoints passed_out(const Auction& auction) const;
 
 private:
@@ -40,7 +40,7 @@ private:
     CallRules rules_;
     DeclarerTricks tricks_;
     Honours honours_;
-    // To the bidder, after the bid, its double, its redouble.
+    // The points for the bidder after the bid, after its double, and after its redouble.
     std::array<std::array<std::array<FinePoints, 3>, 2>, kBids> values_{};
     std::array<std::array<FinePoints, 2>, kBids + 1> best_above_{};
 };

@@ -15,8 +15,8 @@
 namespace honeymoon::advice {
 namespace {
 
-// Who the opponent may be: one who calls plainly, or goes by the rule. So many are plain because it
-// is they against whom most can be won and lost by what is believed of a bid.
+// The kinds of opponents: plain bidders, and bidders who follow the rule. Most are plain, because
+// against plain bidders most depends on what a player believes of a bid.
 enum class Opponent : std::uint8_t { plain, trusted };
 constexpr int kOpponents = 8;
 constexpr int kPlainOpponents = 5;
@@ -36,8 +36,9 @@ unsigned first_caller(std::span<const Action> calls, unsigned me) {
     return calls.size() % 2 == 0 ? me : 1 - me;
 }
 
-// How likely that bidder calls with this hand as the opponent did, times 2^32. For each call that
-// would have been another: a twentieth if of the same strain, else a 200th.
+// How likely this bidder, with the hand `theirs`, makes the opponent's calls, times 2^32. Each call
+// that the bidder would not have made divides this by 200, or by 20 if the bidder would have bid
+// the same strain.
 std::uint64_t likelihood(Opponent bidder, const CallHand& theirs, std::span<const Action> calls,
                          unsigned first, unsigned me, const CallRules& rules) {
     std::uint64_t likely = std::uint64_t{1} << 32U;
@@ -53,20 +54,20 @@ std::uint64_t likelihood(Opponent bidder, const CallHand& theirs, std::span<cons
     return likely;
 }
 
-// What became of one call, over all samples.
+// The results of one call over all samples.
 struct Tried {
     int call = 0;
     FinePoints trusted = 0;
     std::int64_t sum = 0;
     double squares = 0;
-    int stood = 0;  // how often it ended the auction
+    int stood = 0;  // how often this bid was the last
     std::int64_t makes_where_it_stood = 0;
     std::int64_t makes = 0;
 };
 
 AdvisedCall result_of(const Tried& tried, int worlds) {
-    // Four fifths the mean, one fifth the rule's own points: as a whole number, so that calls are
-    // in the same order on every machine.
+    // Four fifths of the mean and one fifth of the rule's own points. The sum is a whole number, so
+    // that calls are in the same order on every machine.
     constexpr int mean_parts = 4;
     constexpr int parts = 5;
     constexpr int enough = 20;
@@ -85,7 +86,7 @@ AdvisedCall result_of(const Tried& tried, int worlds) {
     return result;
 }
 
-// What tells the numbers of a sample from those of others: more than 64 times the calls.
+// The distance between the random streams of two samples: more than 64 times the number of calls.
 constexpr std::uint64_t kSample = std::uint64_t{1} << 32U;
 
 class Sampler {
@@ -99,7 +100,7 @@ public:
           rules_(rules),
           now_(auction_after(calls, me)),
           hands_(hands),
-          // The same question has the same answer.
+          // The stream follows from the question, so that the same question has the same answer.
           random_(unseen.bits(), (kSample * sample) + (64 * calls.size()) +
                                      static_cast<std::uint64_t>(now_.bid + 1)) {
         for (LegalActions rest{unseen, 0}; !rest.empty(); rest.drop_first()) {
@@ -117,7 +118,7 @@ public:
         for (int call = 0; call < kCalls; ++call) {
             const FinePoints points = trusted[static_cast<std::size_t>(call)];
             if (points == kIllegal) continue;
-            // Of what a pass or a double leads to the rule knows less.
+            // The rule knows less about what follows a pass or a double.
             const FinePoints behind = Action::call(call).is_bid() ? far : 3 * far;
             if (every_call || points > most - behind) {
                 tried.push_back({.call = call, .trusted = points});
@@ -126,7 +127,7 @@ public:
         return tried;
     }
 
-    // The number of hands that were tried.
+    // Returns the number of hands tried.
     int try_all(std::vector<Tried>& tried, int worlds) {
         return try_hands(worlds, [&](Opponent bidder, const World& theirs) {
             for (Tried& one : tried) try_one(one, bidder, theirs);
@@ -153,8 +154,8 @@ public:
 private:
     using StrainPoints = std::array<FinePoints, kStrains.size()>;
 
-    // A hand of the opponent, what either player takes as declarer, and one's own honours less
-    // theirs.
+    // A hand of the opponent, the tricks of either player as declarer, and the player's honours
+    // minus the opponent's.
     struct World {
         CallHand hand;
         std::array<std::array<MilliTricks, 5>, 2> tricks{};
@@ -172,7 +173,7 @@ private:
         return points;
     }
 
-    // The rule's, with one's own honours in the strain that stands after the call.
+    // The rule's points, plus the player's honours in the strain of the last bid after the call.
     [[nodiscard]] CallPoints own_points(const Auction& auction) const {
         CallPoints points = rule().points(own_, auction, rules_);
         for (int call = 0; call < kCalls; ++call) {
@@ -187,10 +188,11 @@ private:
         return static_cast<int>(std::ranges::max_element(points) - points.begin());
     }
 
-    // Calls use(bidder, world) for so many hands of the opponent, and says how many there were.
+    // Calls use(bidder, world) for at most `worlds` hands of the opponent, and returns their
+    // number.
     template <class Use>
     int try_hands(int worlds, const Use& use) {
-        // Draws for each hand that is wanted; and hands that are tried however unlikely.
+        // The most draws for each hand wanted; and how many hands are tried even if unlikely.
         constexpr int draws = 8;
         const int least = std::min(worlds, 50);
         int done = 0;
@@ -219,7 +221,8 @@ private:
         return hand;
     }
 
-    // More is known of one's own hand than its points and lengths.
+    // Sets the player's tricks to a mean over sampled hands, which says more than points and
+    // lengths.
     void expect_own_tricks() {
         constexpr int hands = 240;
         std::array<MilliTricks, 5> sums{};
@@ -231,7 +234,8 @@ private:
         for (std::size_t k = 0; k < sums.size(); ++k) own_.tricks[k] = sums[k] / hands;
     }
 
-    // Of hands that were drawn tricks are estimated, of others expected by the rule.
+    // The network estimates the tricks of drawn hands; points and lengths give those of dealt
+    // hands.
     [[nodiscard]] World world(Hand hand, const CallHand& theirs) const {
         World world{theirs};
         world.honours = honours_;
@@ -255,7 +259,7 @@ private:
         return world;
     }
 
-    // Its points with this hand.
+    // Returns the points of the call against this hand.
     FinePoints try_one(Tried& tried, Opponent bidder, const World& theirs) const {
         Auction auction = now_;
         auction.call(tried.call);
@@ -288,7 +292,7 @@ private:
 
     Hand hand_;
     CallHand own_;
-    StrainPoints honours_{};  // one's own
+    StrainPoints honours_{};  // the player's own
     std::span<const Action> calls_;
     unsigned me_;
     CallRules rules_;
@@ -323,7 +327,7 @@ double calls_likelihood(Hand theirs, std::span<const Action> calls, unsigned dea
                         const CallRules& rules) {
     const CallHand hand(theirs, rules.hands);
     const auto of = [&](Opponent bidder) {
-        // Of many calls that would have been others hardly anything is left.
+        // After many calls that the bidder would not have made, the whole number may be 0.
         const std::uint64_t likely = likelihood(bidder, hand, calls, dealer, me, rules);
         return static_cast<double>(std::max<std::uint64_t>(likely, 1)) * 0x1.0p-32;
     };

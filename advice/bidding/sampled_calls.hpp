@@ -1,4 +1,4 @@
-// Calls before the exchange by sampled hands of the opponent.
+// Judges calls before the exchange, or after draws, by sampled hands of the opponent.
 #pragma once
 
 #include <cstdint>
@@ -12,52 +12,53 @@
 
 namespace honeymoon::advice {
 
-/// How many samples are drawn for a call, and of which calls.
+/// Which hands are sampled, and which calls are judged.
 struct CallSampling {
     int worlds = 400;
-    /// False: only of those calls that the trusted rule does not find far worse than the best.
+    /// False: leaves out calls that the trusted rule finds far worse than the best.
     bool every_call = false;
-    /// The hands to try, where they are not drawn from all that are unseen; must outlive the call.
+    /// The source of hands; must outlive the call. Null: draws from all unseen cards.
     OpponentHands* hands = nullptr;
 };
 
-/// For the player who holds `own` and whose turn it is after `calls`, which are all calls so far
-/// and legal; the best call first.
+/// Judges the calls of the player who holds `own` and is to call after `calls`. These are all calls
+/// so far, and legal. The best call comes first.
 ///
-/// Hands are drawn from `unseen`, all equally likely, or as `sampling` says. The opponent is taken
-/// for a plain bidder five times of eight, else for one who goes by the trusted rule; see
-/// call_rule.hpp. A hand on which that one would not have called as the opponent did counts only
-/// now and then. Each call is tried against the same hands: the auction is called to its end, by
-/// the trusted rule for oneself, and the contract is worth what both hands let expect: by their
-/// points and lengths if they are to be exchanged, else by estimated_tricks(), in a rubber with the
-/// honours of both. (Of hands that are to be exchanged these are left out: of 100 declarers who
-/// were dealt four honours of their trumps 26 had them in the play.) The mean over hands has four
-/// fifths of the weight, and the trusted rule's own points the last.
+/// Hands are drawn from `unseen`, all equally likely, or as `sampling` says. Five of eight sampled
+/// opponents are plain bidders; the others follow the trusted rule (see call_rule.hpp). If the
+/// sampled bidder would not have called as the opponent did with a hand, the hand is used only
+/// rarely. Each call is tried against the same hands. The auction is then called to its end: the
+/// trusted rule calls for the player, and the sampled bidder for the opponent. The value of the
+/// contract follows from the expected tricks of both hands. For hands to be exchanged, these follow
+/// from points and lengths. Otherwise they are estimated_tricks(), and in a rubber the honours of
+/// both hands count. (Honours are ignored for hands to be exchanged: of 100 declarers who were
+/// dealt four honours of their trumps, 26 had them in the play.) The mean over hands has four
+/// fifths of the weight, and the trusted rule's own points have one fifth.
 [[nodiscard]] std::vector<AdvisedCall> sampled_calls(Hand own, Hand unseen,
                                                      std::span<const Action> calls, unsigned me,
                                                      const CallRules& rules,
                                                      const CallSampling& sampling);
 
-/// How likely the opponent of `me` calls with the hand `theirs` as they did in an auction that
-/// began with the dealer, on some scale: above 0, at most 1. One microsecond.
+/// How likely the opponent of `me`, with the hand `theirs`, makes the calls that they made. The
+/// dealer called first. The scale is relative: above 0, at most 1. Takes one microsecond.
 [[nodiscard]] double calls_likelihood(Hand theirs, std::span<const Action> calls, unsigned dealer,
                                       unsigned me, const CallRules& rules);
 
-/// By how many points `better` is worth more than `played`, and the standard error of that.
+/// By how many points one call is better than another, and the standard error of this difference.
 struct CallDifference {
     double points = 0;
     double error = 0;
 };
 
-/// The same judgement of these two legal calls alone, by their numbers, from so many hands of a
-/// sample of its own: 1 and more are samples that have nothing to do with those of sampled_calls().
-/// `opponents` are as CallSampling::hands.
+/// How much better the call `better` is than `played`, judged as in sampled_calls(). Both are
+/// numbers of legal calls. Tries `worlds` hands. `sample` chooses the sample; from 1 on, the sample
+/// is independent of that of sampled_calls(). `opponents` is as CallSampling::hands.
 [[nodiscard]] CallDifference call_difference(Hand own, Hand unseen, std::span<const Action> calls,
                                              unsigned me, const CallRules& rules, int better,
                                              int played, int worlds, std::uint64_t sample,
                                              OpponentHands* opponents = nullptr);
 
-/// The state after `calls`, when it is the turn of `me`.
+/// The auction after `calls`, when it is the turn of `me`.
 [[nodiscard]] Auction auction_after(std::span<const Action> calls, unsigned me);
 
 }  // namespace honeymoon::advice

@@ -1,4 +1,4 @@
-// What a contract is worth if its tricks are known only roughly.
+// The expected points of contracts whose tricks are known only roughly.
 #pragma once
 
 #include <algorithm>
@@ -31,7 +31,7 @@ inline constexpr int kBids = 35;
     return {static_cast<std::uint8_t>(level_of(bid)), kStrains[strain_of(bid)], declarer, doubling};
 }
 
-/// Mean tricks in thousandths, so that what follows from them is the same on every machine.
+/// Mean tricks in thousandths: whole numbers, so that all results are the same on every machine.
 using MilliTricks = int;
 /// Points in sixteenths.
 using FinePoints = int;
@@ -48,14 +48,14 @@ public:
     [[nodiscard]] FinePoints points(int bid, Doubling doubling, MilliTricks mean) const {
         return points_[(place(mean) * kContracts) + contract(bid, doubling)];
     }
-    /// The chance, in thousandths, that it is made.
+    /// The chance, in thousandths, that the contract is made.
     [[nodiscard]] int makes(int bid, MilliTricks mean) const {
         return makes_[(place(mean) * kMaxContractLevel) +
                       static_cast<std::size_t>(level_of(bid) - 1)];
     }
 
 private:
-    // Means are kept for each 32nd of a trick.
+    // There is one mean for each 32nd of a trick.
     static constexpr std::size_t kParts = 32;
     static constexpr std::size_t kMeans = (13 * kParts) + 1;
     static constexpr std::size_t kContracts = std::size_t{kMaxContractLevel} * 9;
@@ -64,14 +64,14 @@ private:
         const int in_range = std::clamp(mean, 0, 13'000);
         return ((static_cast<std::size_t>(in_range) * kParts) + 500) / 1000;
     }
-    // Both minor suits are worth the same, and both major ones.
+    // Both minor suits score the same, and so do both major suits.
     static std::size_t contract(int bid, Doubling doubling) {
         constexpr std::array<std::size_t, 5> kinds = {0, 0, 1, 1, 2};
         const auto level = static_cast<std::size_t>(level_of(bid) - 1);
         return (((level * 3) + kinds[strain_of(bid)]) * 3) + static_cast<std::size_t>(doubling);
     }
 
-    // By mean, then by contract: what one hand asks for lies side by side.
+    // By mean, then by contract, so that the numbers for one hand are adjacent.
     std::vector<FinePoints> points_;
     std::vector<std::int16_t> makes_;
 };

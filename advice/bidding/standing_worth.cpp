@@ -5,18 +5,18 @@
 namespace honeymoon::advice {
 namespace {
 
-// By how much a part-score makes it likelier to be the first to have a game. In 5,000 rubbers of
-// honeymoon bridge and draw bridge whoever alone had 60 points came first in 70 to 74 cases of 100,
-// with 90 in 72 to 80 (tests/bench/player/session_figures.cpp).
+// How much a part-score raises the chance of being the first to win a game. In 5,000 rubbers of
+// honeymoon bridge and draw bridge, a player who alone had 60 points was first in 70 to 74 of 100
+// cases, and with 90 points in 72 to 80 (tests/bench/player/session_figures.cpp).
 double lead_of(int below) {
     return 0.003 * below;
 }
 
-// What the next game is worth to its winner, in points that come at once or later: the bonus for
-// the rubber, of which the first game is half.
+// The value of the next game to its winner, in points that come at once or later. In a rubber, this
+// is the bonus for the rubber; the first game is worth half of it.
 double next_game(Standing standing, Player winner) {
     if (standing.scoring == Scoring::four_deals) {
-        // Games of the deals that are left: by how likely there is to be one more.
+        // For games in the remaining deals, allowing for the chance of one more.
         return standing.vulnerable == Vulnerability::none ? 300 : 200;
     }
     const bool theirs = is_vulnerable(standing, other(winner));
@@ -45,7 +45,7 @@ MadeWorth made_worth(Standing standing) {
             for (int doubling = 0; doubling < 3; ++doubling) {
                 const Contract contract = contract_of(bid, bidder, static_cast<Doubling>(doubling));
                 const int tricks = kBook + level_of(bid);
-                // A new rubber is worth the same to both.
+                // A new rubber is worth the same to both players.
                 const double after =
                     standing_worth(standing_after(standing, contract, tricks), bidder);
                 const int more = contract_points(contract, standing, tricks) -

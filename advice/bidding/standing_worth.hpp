@@ -1,4 +1,4 @@
-// What a deal leaves to those after it, in a rubber and in four deals.
+// The value of a standing for the deals to come, in a rubber and in four deals.
 #pragma once
 
 #include <array>
@@ -8,13 +8,13 @@
 
 namespace honeymoon::advice {
 
-/// By how many points `player` can expect to be ahead of the opponent in the deals to come, for
-/// this standing before them: in a rubber for games and part-scores, in four deals for part-scores,
-/// else 0. An estimate from three numbers.
+/// The points by which `player` is expected to be ahead of the opponent in the deals to come, from
+/// this standing on. In a rubber they are for games and part-scores, in four deals for part-scores;
+/// otherwise they are 0. An estimate from three numbers.
 [[nodiscard]] double standing_worth(Standing standing, Player player);
 
-/// By bidder, bid and doubling: what a contract, if made, is worth to its bidder beyond its points
-/// in duplicate bridge, which is the same however many tricks it makes.
+/// The value of a contract to its bidder, if made, in addition to its points in duplicate bridge.
+/// The number of tricks does not change it. By bidder, bid and doubling.
 using MadeWorth = std::array<std::array<std::array<FinePoints, 3>, kBids>, 2>;
 [[nodiscard]] MadeWorth made_worth(Standing standing);
 

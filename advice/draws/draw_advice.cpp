@@ -27,7 +27,7 @@ PlayerView draw_view(Hand own, Hand discarded, Card top) {
     }
     PlayerView view;
     view.rules = keep_or_discard();
-    view.dealer = Player::south;  // so that both have had as many turns
+    view.dealer = Player::south;  // so that both players have had equally many turns
     view.phase = Phase::draw;
     view.looked_at = top;
     view.stock_left = static_cast<int>(Stock::kMost) - (4 * own.size());

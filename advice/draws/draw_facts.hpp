@@ -1,4 +1,4 @@
-// What the network goes by that values hands in the making.
+// The inputs of the network that values incomplete hands of keep-or-discard.
 #pragma once
 
 #include <algorithm>
@@ -9,9 +9,9 @@
 
 namespace honeymoon::advice {
 
-/// Of a hand in keep-or-discard: how many cards it has, and for each suit which of the high ones,
-/// how many in all, and what of the suit is gone, neither in the hand nor to come. Both major suits
-/// are alike, and both minor ones.
+/// Facts about a hand in keep-or-discard: its size, and for each suit the high cards, the length
+/// and the cards gone. A card is gone if it is neither in the hand nor can still come. Both major
+/// suits share the same facts, and so do both minor suits.
 class DrawFacts {
 public:
     static constexpr unsigned kLengths = 9;  // 8 is 8 or more
@@ -24,7 +24,7 @@ public:
     static constexpr unsigned kGoneCards = kGoneHonours + (4 * 16);     // length, number gone
     static constexpr unsigned kFacts = kGoneCards + (kLengths * kGone);
 
-    /// For each suit.
+    /// The number of facts for each suit.
     static constexpr unsigned kMostOfSuit = 4;
     static_assert(kMostOfSuit <= SwiftNetwork::kMostOfCard);
     static_assert(1 + (kSuits * kMostOfSuit) <= SwiftNetwork::kMostOfAll);
@@ -34,7 +34,7 @@ public:
     static void add_size(List& list, int size) {
         list.add(kSize + static_cast<unsigned>(size));
     }
-    /// `own` and `gone` are ranks of the suit, as by Hand::suit().
+    /// `own` and `gone` are ranks of the suit, as Hand::suit() returns them.
     template <class List>
     static void add_suit(List& list, Suit suit, unsigned own, unsigned gone) {
         const auto length = static_cast<unsigned>(std::popcount(own));

@@ -1,5 +1,5 @@
-// How hands are drawn in keep-or-discard, as far as the other player can tell: how often a card
-// that is looked at is kept.
+// The drawing habits of a player of keep-or-discard, as the other player can know them: how often a
+// player keeps the card looked at.
 #pragma once
 
 #include <algorithm>
@@ -12,13 +12,13 @@
 
 namespace honeymoon::advice {
 
-/// Shares by the kind of suit, its length in the hand so far, the rank, and how many cards the hand
-/// has. Immutable.
+/// The share of cards kept, by the kind of suit, its length in the hand so far, the rank, and the
+/// size of the hand. Immutable.
 class DrawHabits {
 public:
     static constexpr std::size_t kLengths = 7;    // 6 is 6 or more
-    static constexpr std::size_t kRankKinds = 8;  // all below the eight are one
-    static constexpr std::size_t kStages = 4;     // of four turns
+    static constexpr std::size_t kRankKinds = 8;  // all ranks below the eight are one kind
+    static constexpr std::size_t kStages = 4;     // four turns each
     static constexpr std::size_t kPlaces = 2 * kStages * kLengths * kRankKinds;
 
     /// The place of the share in `shares`; `length` and `size` are below 13.
@@ -30,7 +30,7 @@ public:
         return (((((minor * kStages) + stage) * kLengths) + most) * kRankKinds) + rank;
     }
 
-    /// In 256ths. Players err, so that nothing is impossible.
+    /// `shares` are in 256ths. They are limited to 6..250: players err, so nothing is impossible.
     explicit constexpr DrawHabits(std::span<const std::uint8_t, kPlaces> shares) {
         for (std::size_t i = 0; i < kPlaces; ++i) {
             keeps_[i] = static_cast<double>(std::clamp<int>(shares[i], 6, 250)) / 256;
@@ -45,8 +45,8 @@ private:
     std::array<double, kPlaces> keeps_{};
 };
 
-/// The habits of advise_draw(), from advice/draws/draw_habits.bin, which is made by a program: see
-/// tools/train/draws_fit.hpp. From any thread.
+/// The habits of advise_draw(), from advice/draws/draw_habits.bin. A program makes this file: see
+/// tools/train/draws_fit.hpp. Safe from any thread.
 [[nodiscard]] const DrawHabits& draw_habits();
 
 }  // namespace honeymoon::advice

@@ -6,7 +6,7 @@
 namespace honeymoon::advice {
 namespace {
 
-// All facts but those of one suit.
+// All facts except those of the suit `but`.
 SwiftNetwork::SharedFacts others(const HandSoFar& hand, Suit but, int size) {
     SwiftNetwork::SharedFacts facts;
     DrawFacts::add_size(facts, size);

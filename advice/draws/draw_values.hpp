@@ -1,4 +1,4 @@
-// What hands in the making are worth, in keep-or-discard.
+// The values of incomplete hands in keep-or-discard.
 #pragma once
 
 #include <cstdint>
@@ -10,37 +10,38 @@
 
 namespace honeymoon::advice {
 
-/// The network of DrawFacts that is compiled in: see tools/train/draws_fit.hpp. From any thread.
+/// The compiled-in network of DrawFacts: see tools/train/draws_fit.hpp. Safe from any thread.
 [[nodiscard]] const SwiftNetwork& draws_network();
 
-/// A score of one is so many points.
+/// How many points a score of 1 is.
 inline constexpr double kPointsOfScore = 400;
 
-/// What a player knows of the cards: whatever is in neither set lies in the stock, was thrown away
-/// by the opponent, or is theirs.
+/// What a player knows of the cards. A card in neither set is in the stock or in the opponent's
+/// hand, or the opponent threw it away.
 struct HandSoFar {
     Hand own;   ///< 0..13 cards
-    Hand gone;  ///< thrown away, as far as the player saw it
+    Hand gone;  ///< cards thrown away that the player saw
 
     [[nodiscard]] Hand unseen() const { return Hand::full() - (own | gone); }
 };
 
-/// Values in points: what the player may expect of the game, less the opponent's. Means over cards
-/// not seen are exact, given the values of what comes next: they are sums of whole numbers, the
-/// same on every machine. Any number of threads at once; 0.1 microseconds for each card not seen.
+/// Values in points: the player's expected points of the game, minus the opponent's. Means over
+/// unseen cards are exact, given the values of the hands that follow. They are sums of whole
+/// numbers, so they are the same on every machine. Many threads may call it at once. Takes 0.1
+/// microseconds for each unseen card.
 class DrawValues {
 public:
     explicit DrawValues(const SwiftNetwork& network = draws_network()) : network_(network) {}
 
-    /// Of a hand after its turn.
+    /// The value of a hand after the player's turn.
     [[nodiscard]] double points(const HandSoFar& hand) const;
-    /// If `card`, which is unseen, is kept, and any other is thrown away; and if `card` is thrown
-    /// away, and any other is kept.
+    /// The value of keeping the unseen card `card` and throwing away any other unseen card; and of
+    /// throwing away `card` and keeping any other.
     [[nodiscard]] double keep(const HandSoFar& hand, Card card) const;
     [[nodiscard]] double discard(const HandSoFar& hand, Card card) const;
 
 private:
-    // What the next card, any that is not seen, is added to.
+    // The set that the next card, which may be any unseen card, is added to.
     enum class Next : std::uint8_t { own, gone };
     [[nodiscard]] double mean(const HandSoFar& hand, Next next) const;
 

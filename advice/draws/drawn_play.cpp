@@ -25,7 +25,7 @@ Advice DrawnPlay::advise(const Reader& reader, const PlayerView& view, int hands
     AdviceOptions options;
     options.weight = weight;
     const HiddenPosition position = hidden_position(view);
-    // A card that is led is still in its hand.
+    // A card that the opponent led is still in their hand.
     const Hand gone = played_ - position.other.known;
     const HandTricks tricks(reader, position, static_cast<std::uint64_t>(hands));
     const std::size_t at_once = tricks.at_once(options);

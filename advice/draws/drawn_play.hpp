@@ -1,4 +1,5 @@
-// What to play in keep-or-discard: as advise(), over hands that the opponent may have drawn.
+// Advice on the play of keep-or-discard: like advise(), over hands that the opponent may have
+// drawn.
 #pragma once
 
 #include <cstdint>
@@ -9,28 +10,28 @@
 
 namespace honeymoon::advice {
 
-/// Follows a deal as one of the players sees it, told of each card that the opponent plays. One
-/// thread at a time.
+/// Follows a deal as one player sees it. The caller reports each card that the opponent plays. For
+/// one thread at a time.
 class DrawnPlay {
 public:
-    /// By what the viewer sees in the auction.
+    /// `view` is the viewer's view in the auction.
     DrawnPlay(const PlayerView& view, std::uint64_t seed);
 
-    /// The opponent played a card, to a lead or as one.
+    /// Reports a card that the opponent led or played to a lead.
     void played(Card card) { played_.insert(card); }
 
-    /// Every legal card of the viewer, whose turn it is, over so many hands, 1 or more; the hands
-    /// are whole, of 13 cards, when their weight is asked for, which is as AdviceOptions::weight;
-    /// `stop` likewise. Throws Error as advise(). Beside what the reader takes, some 2 microseconds
-    /// a hand.
+    /// Judges every legal card of the viewer, whose turn it must be, over `hands` hands, 1 or more.
+    /// `weight` and `stop` are as in AdviceOptions, but `weight` receives whole hands of 13 cards.
+    /// Throws Error like advise(). Takes some 2 microseconds a hand in addition to the reader's
+    /// time.
     [[nodiscard]] Advice advise(const Reader& reader, const PlayerView& view, int hands,
                                 const std::function<double(Hand)>& weight = {},
                                 const std::function<bool()>& stop = {});
 
 private:
     OpponentHands hands_;
-    Hand unseen_;  ///< in the auction
-    Hand played_;  ///< by the opponent
+    Hand unseen_;  ///< the unseen cards in the auction
+    Hand played_;  ///< the cards that the opponent has played
 };
 
 }  // namespace honeymoon::advice

@@ -9,14 +9,15 @@
 namespace honeymoon::advice {
 namespace {
 
-// So many exchanges of cards make a hand that is nearly independent of any before it, and so many
-// one that may follow another: with fewer, means of a sample would be further off than hands that
-// have nothing to do with one another let expect.
+// How many steps make a hand nearly independent of those before it, and how many separate two hands
+// of a chain. With fewer, means of a sample would have larger errors than means of independent
+// hands.
 constexpr int kStepsToForget = 400;
 constexpr int kStepsBetween = 50;
 
-// A card with where its chances are: in rows for all kinds of cards, by the length of its suit. The
-// lengths of all suits are one number, of which a shift leaves that of the card's suit.
+// A card, the row of its chances, and the shift of its suit. There is a row for each kind of card,
+// with the chances by the length of the suit. One number holds the lengths of all suits; the shift
+// moves the length of the card's suit to the lowest bits.
 using Token = std::uint32_t;
 constexpr std::size_t kRow = 16;
 constexpr std::size_t kRows = 2 * DrawHabits::kRankKinds;
@@ -38,8 +39,8 @@ Card card_in(Token token) {
     return {static_cast<Suit>(shift_of(token) / 4), static_cast<std::uint8_t>(token >> 16U)};
 }
 
-// The chances that a card is kept, and that it is thrown away, by stage; and of a card of which
-// nothing is known.
+// By stage, the chances that a card is kept and that it is thrown away; and `nothing`, for turns
+// that say nothing about a card.
 struct DrawChances {
     using OfCards = std::array<double, kRows * kRow>;
 
@@ -80,7 +81,7 @@ OpponentHands::OpponentHands(const PlayerView& view, std::uint64_t seed)
         std::vector<Card>& from = taken_[turn] ? taken : unseen;
         chain.cards[turn] = token_of(from.back());
         from.pop_back();
-        // What a card tells that was seen to be thrown away is not used.
+        // A discard that the viewer saw is not used as evidence.
         const bool throws = draw == Action::discard() && !sees_thrown;
         seen_[turn] = throws ? kTurns + turn : turn;
         chances_[turn] = throws                   ? chances.thrown[turn / 4].data()
@@ -102,7 +103,7 @@ void OpponentHands::require(Hand held, Hand others) {
     others_ = others_ | others;
     drawn_ = kChains;
     for (Chain& chain : chains_) {
-        // Whatever is on the wrong side is exchanged for the first card that may be there.
+        // Swaps each card on the wrong side with the first card that may be there.
         Token* const kept = chain.cards.data() + kTurns;
         Token* const end = chain.cards.data() + count_;
         Token* there = kept;
@@ -154,20 +155,20 @@ Hand OpponentHands::draw() {
     return hand;
 }
 
-// Three steps of four change sides, which makes hands independent soonest. Nothing here branches,
-// and each part is done for all chains, so that the processor works on all at once.
+// Three steps of four change sides, which makes hands independent soonest. The loop has no branches
+// and does each part for all chains, so that the processor works on all chains at once.
 void OpponentHands::steps(int count) {
     if (free_kept_ == 0 || free_others_ == 0) return;
     struct Trial {
         std::uint32_t sides;  // 0 if only turns change
-        std::uint32_t kept;   // a number in Chain::places
+        std::uint32_t kept;   // an index into Chain::places
         std::uint32_t other;
         double chance;
         double likely;
     };
     const std::array<std::uint32_t, 2> most_kept = {movable_, free_kept_};
     const std::array<std::uint32_t, 2> most_others = {movable_, free_others_};
-    // Lets two values change places, or none.
+    // Swaps two values if `change` is 1.
     const auto exchange = [](auto& one, auto& two, std::uint32_t change) {
         const auto bits = (one ^ two) & (0 - change);
         one ^= bits;
@@ -199,7 +200,8 @@ void OpponentHands::steps(int count) {
             std::uint32_t& place = chain.places[trial.kept];
             std::uint32_t& other = chain.places[trial.other];
             exchange(chain.cards[place], chain.cards[other], moves ^ 1U);
-            // Cards that change turns keep their number, which says whether they may change sides.
+            // A card that changes turns keeps its index in `places`, which says whether it may
+            // change sides.
             exchange(place, other, moves & ~trial.sides);
         }
     }

@@ -24,10 +24,12 @@ using namespace advice;
 
 namespace {
 
-// Three tricks take some ten milliseconds a hand: without this much time there would be too few.
+// Three tricks take some ten milliseconds a hand. If the time limit is shorter than kTimeForHands,
+// they would be solved for too few hands.
 constexpr int kQuickHiddenTricks = 2;
 constexpr std::chrono::nanoseconds kTimeForHands = std::chrono::seconds(1);
-// Of fewer hands, chosen by chance, the mean says less than that of very many played on.
+// A mean over fewer hands, sampled and solved, is less precise than a mean over very many worlds
+// played by the policy.
 constexpr std::uint64_t kEnoughHands = 30;
 constexpr double kShareForTrees = 0.75;
 
@@ -35,7 +37,7 @@ std::string counted(int number, const char* what) {
     return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
 }
 
-// The question, made ready: which cards are judged, and what a world is.
+// A prepared question: the cards to judge, and the worlds.
 class Question {
 public:
     Question(const Reader& reader, const ExchangePosition& position, const ExchangeOptions& options)
@@ -44,10 +46,10 @@ public:
           options_(options),
           hands_(possible_hands(position)),
           order_(hands_.count(), options.seed),
-          // Which cards are worth the same does not depend on who has which of the others.
+          // Which cards are worth the same does not depend on where the other cards are.
           actions_(OpenExchange::action_cards(state_of(hands_.at(0)), position.own)),
           cards_(actions_) {}
-    /// Of these legal cards alone.
+    /// Judges only these legal cards.
     Question(const Reader& reader, const ExchangePosition& position, const ExchangeOptions& options,
              std::span<const Card> only)
         : Question(reader, position, options) {
@@ -56,19 +58,20 @@ public:
     }
 
     [[nodiscard]] const CompatibleHands& hands() const { return hands_; }
-    /// Those that are judged, one of each kind: of neighbours, the highest.
+    /// The cards that are judged, one of each kind. A kind is a run of neighbouring cards; its
+    /// highest card is judged.
     [[nodiscard]] const std::vector<Card>& cards() const { return cards_; }
-    /// The place in cards(), if all are judged, of the one that stands for this legal card.
+    /// The place in cards(), if all kinds are judged, of the card that represents this legal card.
     [[nodiscard]] std::size_t kind_of(Card card) const {
-        // They come from the lowest up.
+        // The actions come from the lowest card up.
         const auto kind = std::ranges::find_if(actions_, [&](Card other) {
             return other.suit == card.suit && other.rank >= card.rank;
         });
         return static_cast<std::size_t>(kind - actions_.begin());
     }
 
-    /// Takes the tricks of each of cards() against one hand, exactly, into `means`; false if stop()
-    /// or a lack of memory ended it.
+    /// Solves one hand exactly, and adds the tricks of each of cards() to `means`. Returns false if
+    /// stop() or a lack of memory ended the search.
     [[nodiscard]] bool solve(Hand other, int threads, const std::function<bool()>& stop,
                              WorldMeans& means) const {
         const PlyAnswer answer = expectiminimax(
@@ -81,12 +84,12 @@ public:
         return true;
     }
 
-    /// Hand number `number` of those that are looked at exactly: they come in an order as if at
-    /// random, so that those looked at in time are a sample.
+    /// Hand `number` in the order in which hands are solved exactly. The order is random, so that
+    /// the hands solved in time are a sample.
     [[nodiscard]] Hand hand(std::uint64_t number) const { return hands_.at(order_.at(number)); }
 
-    /// Takes the tricks of each of cards() in worlds begin..end-1 of the sample into `means`. They
-    /// are played on by the network of `swift`.
+    /// Plays worlds begin..end-1 of the sample by the network of `swift`, and adds the tricks of
+    /// each of cards() to `means`.
     void play_on(std::uint64_t begin, std::uint64_t end, WorldMeans& means) const {
         std::vector<Position> ends;
         std::vector<bool> own_leads;
@@ -122,7 +125,7 @@ private:
                                     position_.face_up, position_.led, position_.led ? 1 : 0);
     }
 
-    // The moment, with this hand and an order of the stock.
+    // The position, with this hand and a random order of the stock.
     [[nodiscard]] Exchange dealt(Hand other, RandomStream& random) const {
         Exchange now;
         now.hands = {position_.own.bits(), other.bits()};
@@ -157,10 +160,10 @@ private:
     CompatibleHands hands_;
     RandomOrder order_;
     std::vector<Card> actions_;  // one of each kind
-    std::vector<Card> cards_;    // those that are judged
+    std::vector<Card> cards_;    // the cards to judge
 };
 
-// What came of looking.
+// The result of the search.
 struct Looked {
     WorldMeans means;
     ExchangeMethod method = ExchangeMethod::exact;
@@ -174,10 +177,10 @@ Looked look_at(const Question& question, const ExchangePosition& position,
     const std::uint64_t possible = question.hands().count();
     const bool open = possible == 1;
     if (tricks <= (open ? depth.open : depth.hidden)) {
-        // If there is no time for this, there must be some left for the sample.
+        // Leaves time for the sample, in case this does not finish.
         const auto stop = [&] { return clock.is_over(kShareForTrees); };
         const auto look = [&](std::uint64_t number, std::uint64_t, WorldMeans& means) {
-            // A single tree is worth all threads; many of them have one each.
+            // A single tree uses all threads. Of many trees, each uses one thread.
             const int threads = open && options.parallel ? 0 : 1;
             return question.solve(question.hand(number), threads, stop, means);
         };
@@ -199,7 +202,7 @@ Looked look_at(const Question& question, const ExchangePosition& position,
     return {means, ExchangeMethod::played, false};
 }
 
-// The cards of a kind get the figures of the one that was judged.
+// All cards of a kind get the figures of the card that was judged.
 ExchangeAdvice advice_from(const Looked& looked, const Question& question,
                            const ExchangePosition& position) {
     const auto& [means, method, exact] = looked;

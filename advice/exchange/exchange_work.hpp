@@ -1,5 +1,5 @@
-// Advice on the exchange phase for those who set their own limits of how far it is looked, and by
-// how much one card falls short of another.
+// Advice on the exchange phase with search depths set by the caller, and the difference between two
+// cards.
 #pragma once
 
 #include <optional>
@@ -13,19 +13,19 @@
 
 namespace honeymoon::advice {
 
-/// Why this advice does not cover the exchange of such a game; empty if it does. `trump`: of the
-/// exchange.
+/// The reason why this advice does not cover the exchange of such a game; empty if it does. `trump`
+/// is the trump suit of the exchange.
 [[nodiscard]] std::string_view why_no_advice(const GameRules& rules,
                                              const std::optional<Contract>& contract, Trump trump);
 
-/// Tricks of the exchange that are looked at to their end: with hands open, and for each hand that
-/// is possible. One more takes twenty times as long.
+/// How many tricks of the exchange are solved exactly: with open hands, and for each hand that is
+/// possible. One more trick takes twenty times as long.
 struct ExchangeDepth {
     int open = 4;
     int hidden = 3;
 };
 
-/// As advise_exchange(), which looks as far as time allows.
+/// Like advise_exchange(), which chooses the depth by the time limit, but with this depth.
 [[nodiscard]] ExchangeAdvice advised_exchange(const Reader& reader,
                                               const ExchangePosition& position,
                                               const ExchangeOptions& options,
@@ -37,8 +37,8 @@ struct MeanTricks {
     double error = 0;
 };
 
-/// How many tricks more `better` brings than `played`; both are legal. As advised_exchange(), of
-/// these two cards alone.
+/// How many more tricks `better` wins than `played`; both must be legal. Judges only these two
+/// cards, like advised_exchange().
 [[nodiscard]] MeanTricks card_difference(const Reader& reader, const ExchangePosition& position,
                                          Card better, Card played, const ExchangeOptions& options,
                                          const ExchangeDepth& depth);

@@ -16,7 +16,7 @@ namespace {
 using State = OpenExchangeState;
 using Stage = State::Stage;
 
-// A card, in no set any more, leaves the game: the lower cards of its suit move up.
+// Removes a card that is in no set any more: the lower cards of its suit move up.
 void leave(State& state, int card) {
     const Cards below = (one(card) - 1) & suit_of(card);
     const auto moved = [&](Hand hand) {
@@ -32,8 +32,8 @@ std::uint8_t small(int card) {
     return static_cast<std::uint8_t>(card);
 }
 
-// What may be played, and of neighbours, which are worth the same, only the highest. A card led is
-// still there, so that the cards next to it are not neighbours.
+// The cards that may be played. Neighbouring cards are worth the same, so only the highest of them
+// is included. A card led keeps its rank, so the cards on both sides of it are not neighbours.
 Cards choices(const State& state, Hand own) {
     Cards cards = own.bits();
     if (state.led != State::kNone) {
@@ -46,7 +46,7 @@ Cards choices(const State& state, Hand own) {
 }  // namespace
 
 std::uint8_t first_leader(FirstLead rule, unsigned last_winner) {
-    // The player who asks stands in the declarer's place.
+    // In PlayLead, the declarer stands for the player who asks.
     constexpr std::array<PlayLead, 4> same = {PlayLead::last_winner, PlayLead::last_loser,
                                               PlayLead::declarer, PlayLead::defender};
     return static_cast<std::uint8_t>(index(play_leader(
@@ -62,7 +62,7 @@ State OpenExchange::packed(std::array<Hand, 2> hands, Hand stock, std::optional<
     state.leader = static_cast<std::uint8_t>(leader);
     Hand live = hands[0] | hands[1] | stock;
     if (up) live.insert(*up);
-    // From the lowest up, so that what has moved is not met again.
+    // From the lowest card up, so that no card that has moved comes up again.
     for (Cards gone = (Hand::full() - live).bits(); gone != 0; gone &= gone - 1) {
         leave(state, lowest(gone));
     }
@@ -127,10 +127,10 @@ State OpenExchange::played(const State& state, int card) const {
         next.hands.at(winner).insert(card_of(state.up));
         next.up = State::kNone;
     }
-    // The lower one first, since the higher one stays where it is.
+    // The lower card leaves first, because this does not move the higher card.
     leave(next, std::min(led, card));
     leave(next, std::max(led, card));
-    if (next.stock.size() == 1) {  // all is known: the loser has the last card
+    if (next.stock.size() == 1) {  // all is known: the loser gets the last card
         Hand& loser = next.hands.at(1 - winner);
         loser = loser | next.stock;
         next.stock = {};
@@ -139,10 +139,10 @@ State OpenExchange::played(const State& state, int card) const {
     return next;
 }
 
-// What there is to do when the cards have been drawn.
+// Sets the stage, and the leader to the play phase, after the cards are drawn.
 void OpenExchange::settle(State& state) const {
     const bool over = state.stock.empty();
-    // With a face-up card the last trick has one card more, that both know of.
+    // With a face-up card, the stock has one other card at the last trick. Both players know it.
     const bool last_trick = state.up != State::kNone && state.stock.size() == 1;
     state.stage = over || last_trick ? Stage::known : Stage::play;
     if (over) state.leader = first_leader(first_, state.leader);
@@ -151,8 +151,9 @@ void OpenExchange::settle(State& state) const {
 void OpenExchange::outcomes(const State& state, std::vector<PlyOutcome<State>>& to) const {
     const std::size_t winner = state.leader;
     const auto left = static_cast<unsigned>(state.stock.size());
-    // Two cards leave the stock one after the other: with a face-up card, which the winner has by
-    // now, the loser's and the one turned up next; without, the winner's and the loser's.
+    // Two cards leave the stock, one after the other. With a face-up card, which the winner has
+    // already taken, these are the loser's card and the next face-up card. Without one, they are
+    // the winner's card and the loser's.
     const double probability = 1.0 / (left * (left - 1));
     const bool face_up = left % 2 == 1;
     for (Cards first = state.stock.bits(); first != 0; first &= first - 1) {
@@ -176,7 +177,7 @@ void OpenExchange::outcomes(const State& state, std::vector<PlyOutcome<State>>& 
 }
 
 void OpenExchange::evaluate(std::span<const State> states, std::span<double> values) const {
-    // As states of one level they are of one kind.
+    // States that are equally far from the start are of one kind.
     if (!states.front().stock.empty()) return value_last_tricks(states, values);
     std::vector<Position> positions;
     positions.reserve(states.size());
@@ -196,15 +197,15 @@ void OpenExchange::evaluate(std::span<const State> states, std::span<double> val
 
 void OpenExchange::value_last_tricks(std::span<const State> states,
                                      std::span<double> values) const {
-    // The hands after the tricks, each once.
+    // The distinct hands after the last tricks.
     PlyMemory memory(std::numeric_limits<std::uint64_t>::max());
     DistinctStates<State> ends(memory);
     struct Lead {
         std::size_t state;
-        std::size_t replies;  // those to all leads so far, with its own
+        std::size_t replies;  // how many replies there are up to this lead
     };
     std::vector<Lead> leads;
-    std::vector<std::uint32_t> after;  // what each reply leads to, one of `ends`
+    std::vector<std::uint32_t> after;  // for each reply, its state in `ends`
     for (std::size_t i = 0; i < states.size(); ++i) {
         State begun = states[i];
         begun.stage = Stage::play;
@@ -222,7 +223,7 @@ void OpenExchange::value_last_tricks(std::span<const State> states,
     }
     std::vector<double> tricks(ends.states().size());
     evaluate(ends.states(), tricks);
-    // Seen by the leader: the best lead against the best reply to it.
+    // For the leader: the best lead, if the best reply follows.
     constexpr double never = 1000;
     const auto sign = [&](std::size_t state) { return states[state].leader == 0 ? 1.0 : -1.0; };
     std::ranges::fill(values, -never);

@@ -16,54 +16,55 @@
 
 namespace honeymoon::advice {
 
-/// Who leads to the play phase, 0, who asks, or 1, if `last_winner` took the last trick of the
-/// exchange.
+/// The player who leads to the play phase if `last_winner` took the last trick of the exchange. 0
+/// is the player who asks, 1 the other player.
 [[nodiscard]] std::uint8_t first_leader(FirstLead rule, unsigned last_winner);
 
-/// Hands and stock with the ranks packed: in every suit the cards that are still in a hand or in
-/// the stock are the highest there are, since only their order matters. So positions that differ
-/// only in what is gone are one.
+/// Hands and stock with packed ranks. In every suit, the cards still in a hand or in the stock have
+/// the highest ranks, because only their order matters. So positions that differ only in cards that
+/// are gone are equal.
 struct OpenExchangeState {
     static constexpr std::uint8_t kNone = 255;
 
     std::array<Hand, 2> hands;  ///< a card led is still in its hand
-    Hand stock;                 ///< but for the card that lies face up
+    Hand stock;                 ///< without the face-up card
     std::uint8_t up = kNone;    ///< the face-up card, as its bit in a Hand
-    std::uint8_t led = kNone;   ///< the card led, likewise
-    std::uint8_t leader = 0;    ///< who leads or has led; who took the trick if cards are drawn
+    std::uint8_t led = kNone;   ///< the card led, as its bit in a Hand
+    std::uint8_t leader = 0;    ///< who leads or has led; in the stage `draw`, who took the trick
     enum class Stage : std::uint8_t {
         play,  ///< a card is to be played
         draw,  ///< the trick is over, and cards are to be drawn
-        /// Nothing more is looked at one by one: the stock is empty, or it is the turn of the last
-        /// trick, before which all is known.
+        /// The search ends here: the stock is empty, or the last trick of the exchange begins and
+        /// both players know all cards.
         known,
     } stage = Stage::play;
 
     friend bool operator==(const OpenExchangeState&, const OpenExchangeState&) = default;
 };
 
-/// The game. Values are the tricks that player 0 takes in the play phase. It is over when the stock
-/// is empty; and already at the beginning of the last trick of the exchange, if all is known then:
-/// that is valued as a whole, since many last tricks end in the same hands, which are looked up
-/// once. Only states where the game is over are valued, and a call's states are those of one level.
+/// The game. Values are the tricks that player 0 takes in the play phase. The game is over when the
+/// stock is empty. It is already over when the last trick of the exchange begins, if all cards are
+/// known then. evaluate() values such a trick as a whole. Many last tricks end in the same hands,
+/// which it then looks up only once. evaluate() gets only states in which the game is over; all
+/// states of a call are equally far from the start.
 class OpenExchange {
 public:
     using State = OpenExchangeState;
 
-    /// The reader must live as long.
+    /// The reader must outlive this object.
     OpenExchange(const Reader& reader, Trump trump, FirstLead first)
         : reader_(&reader), trump_(trump), first_(first) {}
 
-    /// A state of real cards: hands of 1..13 cards each, `stock` twice as many cards as tricks are
-    /// to come, `up` and one card less if it has a face-up card. No card is in two places.
+    /// Makes a state from real cards. Each hand has 1..13 cards. `stock` has two cards for each
+    /// trick to come, or one card fewer if there is a face-up card `up`. No card is in two places.
     [[nodiscard]] static State packed(std::array<Hand, 2> hands, Hand stock, std::optional<Card> up,
                                       std::optional<Card> led, int leader);
 
-    /// The cards of `own` that actions() plays, in its order, for a state that was made by packed()
-    /// of these real cards: of neighbours only the highest.
+    /// The cards of `own` that actions() plays, in its order. Of neighbouring cards, only the
+    /// highest is included. packed() must have made `state` from these real cards.
     [[nodiscard]] static std::vector<Card> action_cards(const State& state, Hand own);
 
-    /// Of a state where a player is on turn: 0 or 1.
+    /// The player whose turn it is, 0 or 1, in a state of the stage `play`.
     [[nodiscard]] static int player(const State& state) {
         return state.led == State::kNone ? state.leader : 1 - state.leader;
     }

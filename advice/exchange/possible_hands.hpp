@@ -1,4 +1,4 @@
-// What is not seen in a position of the exchange phase.
+// The hands that are possible in a position of the exchange phase.
 #pragma once
 
 #include "honeymoon/advice/exchange_advice.hpp"
@@ -6,9 +6,10 @@
 
 namespace honeymoon {
 
-/// The hands the other may have. Throws Error (question) unless the position is possible: as many
-/// cards as said there, none in two places, as many that cannot be placed as there are in the other
-/// hand and in the stock, and what CompatibleHands demands.
+/// The hands that the other player may have. Throws Error (question) unless the position is
+/// possible. The hand and the stock must have the sizes that ExchangePosition allows, and no card
+/// may be in two places. The unplaced cards must be as many as the unknown cards of the other hand
+/// and the stock. CompatibleHands has further conditions.
 [[nodiscard]] CompatibleHands possible_hands(const ExchangePosition& position);
 
 }  // namespace honeymoon

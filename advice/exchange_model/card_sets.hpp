@@ -1,4 +1,4 @@
-// Cards of a set that are higher than a card, or of its suit, counted by a table.
+// Counts the cards of a set that are higher than a card, or of its suit.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 
 namespace honeymoon::advice {
 
-// popcount of the 13 bits of a suit, for processors that are not asked to have it.
+// The popcount of the 13 bits of a suit. The build does not require the processor's instruction.
 inline constexpr auto kCardsInSuit = []() {
     std::array<std::uint8_t, 1U << 13U> count{};
     for (unsigned i = 1; i < count.size(); ++i) {
@@ -29,13 +29,14 @@ inline constexpr auto kCardsInSuit = []() {
                         0x1FFFU];
 }
 
-/// Of neighbouring cards, between which none is in `out`, only one, since they come to the same:
-/// the lowest of those in `rather`, or else the lowest.
+/// Keeps one of each run of neighbouring cards, because they are worth the same. Cards are
+/// neighbours if no card between them is in `out`. Keeps the lowest card in `rather`, or else the
+/// lowest card.
 [[nodiscard]] inline Cards different_cards(Cards cards, Cards out, Cards rather = 0) {
     Cards result = 0;
     for (Cards rest = cards; rest != 0;) {
         const int first = lowest(rest);
-        // Up to the next card of the suit that is out.
+        // The run ends before the next card of the suit in `out`.
         const Cards higher_out = above(first) & out;
         const Cards end = higher_out != 0 ? one(lowest(higher_out)) : one(first | 15);
         const Cards same = rest & (end - 1);

@@ -1,6 +1,6 @@
-// The exchange phase with every card known, for players that try out what could be: made to be
-// played through in a microsecond. The rules are those of honeymoon/game/game_state.hpp, with which
-// the tests compare it.
+// The exchange phase with all cards known, for strategies that play out many samples. A whole
+// exchange can be played in a microsecond. The rules are those of honeymoon/game/game_state.hpp,
+// and tests compare the two.
 //
 // Cards are numbers, as bits of a Hand: 16 x suit + rank. Sets of cards are words.
 #pragma once
@@ -29,7 +29,7 @@ using Cards = std::uint64_t;
     return {static_cast<Suit>(number / 16), static_cast<std::uint8_t>(number % 16)};
 }
 [[nodiscard]] constexpr Cards one(int card) {
-    // (That a player to act has a card is more than the analyzer can see.)
+    // (The analyzer cannot see that a player to act has a card.)
     // NOLINTNEXTLINE(clang-analyzer-core.UndefinedBinaryOperatorResult)
     return Cards{1} << static_cast<unsigned>(card);
 }
@@ -37,7 +37,7 @@ using Cards = std::uint64_t;
 [[nodiscard]] constexpr Cards suit_of(int card) {
     return Cards{0x1FFF} << (static_cast<unsigned>(card) & 48U);
 }
-/// The cards of its suit that are higher.
+/// The higher cards of the suit of `card`.
 [[nodiscard]] constexpr Cards above(int card) {
     return suit_of(card) & ~((one(card) << 1U) - 1);
 }
@@ -52,32 +52,31 @@ using Cards = std::uint64_t;
     return trump ? suit_of(16 * static_cast<int>(*trump)) : 0;
 }
 
-/// A moment of the exchange phase. Players are numbers, as by index().
+/// A state of the exchange phase. Players are numbers, as index() returns them.
 struct Exchange {
-    std::array<Cards, 2> hands{};  ///< a card led is no longer in its hand, other than elsewhere
-    /// Cards that the other player has seen this one take or lead; those played since stay among
-    /// them.
+    std::array<Cards, 2> hands{};  ///< without a card led, unlike in GameProgress
+    /// Cards that the other player has seen this player take or lead. They stay here when played.
     std::array<Cards, 2> open{};
-    /// Suits, as bits, of which the other player knows that this one has only cards in `open`: it
-    /// did not follow, and has drawn no card unseen since.
+    /// Suits, as bits, in which this player has only cards of `open`, as the other player knows.
+    /// This player failed to follow the suit and has drawn no unseen card since.
     std::array<std::uint8_t, 2> voids{};
     Cards unplayed = 0;  ///< cards in the hands, in the stock, and the one led
     Cards trumps = 0;
-    std::array<std::uint8_t, kStockCards> stock{};  ///< the top card first; those drawn are unused
-    std::uint8_t drawn = 0;                         ///< cards taken from it
-    std::uint8_t leader = 0;                        ///< of the trick under way
-    bool face_up = true;                            ///< the next card of the stock is seen by both
+    std::array<std::uint8_t, kStockCards> stock{};  ///< the top card first; cards drawn are unused
+    std::uint8_t drawn = 0;                         ///< cards taken from the stock
+    std::uint8_t leader = 0;                        ///< of the current trick
+    bool face_up = true;                            ///< both players see the next card of the stock
     std::uint8_t led = kNone;
-    std::array<std::uint8_t, 2> tricks{};  ///< those taken from here on
+    std::array<std::uint8_t, 2> tricks{};  ///< tricks taken from this state on
 
     static constexpr std::uint8_t kNone = 255;
 
-    /// Tricks left, the one under way included.
+    /// Tricks left, the current one included.
     [[nodiscard]] int left() const { return (kStockCards - drawn) / 2; }
     [[nodiscard]] bool over() const { return drawn == kStockCards; }
     [[nodiscard]] unsigned to_act() const { return led == kNone ? leader : 1U - leader; }
 
-    /// Where in the stock the cards begin that nobody has seen.
+    /// The place in the stock of the first card that nobody has seen.
     [[nodiscard]] std::size_t first_hidden() const { return face_up ? drawn + 1 : drawn; }
     void shuffle_hidden(RandomStream& random) {
         const std::size_t first = first_hidden();
@@ -87,7 +86,7 @@ struct Exchange {
         }
     }
 
-    /// What the player to act may play.
+    /// The cards that the player to act may play.
     [[nodiscard]] Cards legal() const {
         const Cards hand = hands[to_act()];
         if (led == kNone) return hand;
@@ -95,7 +94,7 @@ struct Exchange {
         return same != 0 ? same : hand;
     }
 
-    /// Plays one of them.
+    /// Plays one of legal().
     void play(int card) {
         const unsigned player = to_act();
         hands[player] &= ~one(card);
@@ -126,7 +125,7 @@ struct Exchange {
     }
 };
 
-/// The hands as they are, as if they were to be played now and this player led.
+/// The two hands as a position of the play phase in which `leader` leads.
 [[nodiscard]] inline Position play_position(const Exchange& now, unsigned leader, Trump trump) {
     return {Hand::from_bits(now.hands[leader]), Hand::from_bits(now.hands[1 - leader]), trump, {}};
 }

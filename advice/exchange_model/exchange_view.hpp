@@ -1,4 +1,4 @@
-// What a player sees of the exchange phase, as an open exchange with the hidden cards left out.
+// A player's view of the exchange phase as an Exchange without the hidden cards.
 #pragma once
 
 #include "advice/exchange_model/exchange.hpp"
@@ -6,8 +6,8 @@
 
 namespace honeymoon::advice {
 
-/// The exchange phase as the viewer sees it, whose turn it is: the opponent has no cards, and of
-/// the stock only a face-up card is there.
+/// The exchange phase as the viewer sees it. It must be the viewer's turn. The opponent's hand is
+/// empty, and the stock has only the face-up card, if there is one.
 [[nodiscard]] inline Exchange own_exchange(const PlayerView& view) {
     Exchange now;
     now.hands[index(view.viewer)] = view.own.bits();

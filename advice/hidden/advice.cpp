@@ -65,16 +65,17 @@ Advice advise(const Reader& reader, const HiddenPosition& position, const Advice
     const bool exact = possible.count() <= options.samples;
     const std::uint64_t count = exact ? possible.count() : options.samples;
 
-    // All hands come in a random order too: if there is no time for all, it is a sample of them.
+    // The order is random even if all hands are to be tried. If time runs out, those tried are a
+    // sample.
     const RandomOrder order(possible.count(), options.seed);
     const HandTricks tricks(reader, position, count);
     const std::uint64_t at_once = tricks.at_once(options);
     const TrickSample empty(tricks.count(), position.own.size());
     const SampleClock clock(options);
-    // A weight may not be asked for by two threads at once.
+    // Only one thread at a time may call options.weight.
     Mutex weighing;
     const auto look = [&](std::uint64_t begin, std::uint64_t end, TrickSample& sample) {
-        // Each piece has its own stream, so that it is the same whoever does it.
+        // Each piece has its own stream, so that it does not depend on the thread.
         RandomStream random(options.seed, begin);
         std::array<double, HandBatch::kMost> weights{};
         for (std::uint64_t i = begin; i < end;) {

@@ -17,7 +17,7 @@ HandTricks::HandTricks(const Reader& reader, const HiddenPosition& position, std
     : reader_(reader), position_(position) {
     const int level = position.own.size();
     if (position.own_to_play()) {
-        // The own legal cards depend on the card led alone, not on the other hand.
+        // The player's legal cards depend only on the card led, not on the other hand.
         Position seen{position.own, {}, position.trump, position.led};
         if (position.led) std::swap(seen.leader, seen.follower);
         for (const Suit suit : kAllSuits) {
@@ -52,7 +52,7 @@ void HandTricks::find(HandBatch& batch) const {
         }
         return;
     }
-    // What the other takes is not one's own.
+    // The values are the other player's tricks; the player takes the rest.
     std::array<std::uint8_t, HandBatch::kMost> values{};
     if (position_.led) {
         std::ranges::transform(open, values.begin(), [&](const Position& position) {

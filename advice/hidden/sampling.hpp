@@ -1,4 +1,4 @@
-// Looking at many samples: on how many threads, in which order they are added up, and when to stop.
+// Runs many samples on one thread or more, adds them up in a fixed order, and decides when to stop.
 #pragma once
 
 #include <algorithm>
@@ -15,23 +15,23 @@
 
 namespace honeymoon::advice {
 
-/// When to stop, and progress.
+/// Decides when to stop, and reports progress.
 class SampleClock {
 public:
-    /// Of options with `progress`, `time` and, if it can be stopped, `stop`, which must outlive
-    /// this.
+    /// `options` has `progress` and `time`, and may have `stop`. It must outlive this object.
     template <class Options>
     explicit SampleClock(const Options& options)
         : progress_(options.progress), start_(Clock::now()), time_(options.time) {
         if constexpr (requires { options.stop; }) stop_ = &options.stop;
     }
 
-    /// Whether all the time is over, or this share of it, or it has been stopped.
+    /// Whether this share of the time is over, or `stop` returns true.
     [[nodiscard]] bool is_over(double share = 1) const {
         return spent() >= share * time_ || (stop_ != nullptr && *stop_ && (*stop_)());
     }
 
-    /// Reports that so much is done, or the share of the time that is over if that is more.
+    /// Reports the share of the work that is done, or the share of the time that is over if this is
+    /// more.
     void tell(double share) const {
         if (progress_) progress_(std::min(1.0, std::max(share, spent() / time_)));
     }
@@ -40,7 +40,7 @@ private:
     using Clock = std::chrono::steady_clock;
     using Seconds = std::chrono::duration<double>;
 
-    // Not in nanoseconds, which the longest time would overflow.
+    // In seconds, because the longest time would overflow nanoseconds.
     [[nodiscard]] Seconds spent() const { return Clock::now() - start_; }
 
     const Progress& progress_;
@@ -49,22 +49,22 @@ private:
     Seconds time_;
 };
 
-/// What came of looking.
+/// The result of sample_pieces().
 template <class Sample>
 struct Sampled {
     Sample sample;
-    bool complete = true;  ///< false if it was left off
+    bool complete = true;  ///< false if the work stopped early
 };
 
-/// Calls look(begin, end, sample) for pieces of 0..count-1, each with its own sample, and adds
-/// these up in the order of the pieces, so that the sum does not depend on the number of threads.
-/// Stops when the clock says so, but not before two are looked at, or when `look` returns false,
-/// since it has stopped itself.
+/// Calls look(begin, end, sample) for pieces of 0..count-1, each with its own sample. Adds the
+/// samples up in the order of the pieces, so that the sum does not depend on the number of threads.
+/// Stops when the clock says so, but never before two of 0..count-1. Also stops when look() returns
+/// false because it has stopped itself.
 template <std::uint64_t piece = 32, class Sample, class Look>
 [[nodiscard]] Sampled<Sample> sample_pieces(std::uint64_t count, const Sample& empty,
                                             const SampleClock& clock, bool parallel,
                                             const Look& look) {
-    constexpr std::uint64_t at_once = 32;  // pieces whose samples are kept: half a megabyte
+    constexpr std::uint64_t at_once = 32;  // pieces whose samples are in memory: half a megabyte
     const std::uint64_t pieces = (count + piece - 1) / piece;
     Sampled<Sample> sum{empty};
     std::atomic<bool> over{false};

@@ -35,7 +35,7 @@ void TrickSample::change_unit(int unit) {
 }
 
 void TrickSample::add(const SampledTricks& tricks, double weight) {
-    // The largest weight decides: what is lost of much smaller ones is nothing beside it.
+    // The largest weight sets the unit. What much smaller weights lose does not matter beside it.
     const int unit = unit_of(weight);
     if (hands_ == 0) unit_ = unit;
     if (unit > unit_) change_unit(unit);
@@ -104,8 +104,8 @@ double TrickSample::mean(const Spread& spread) const {
     return sum / weight_;
 }
 
-// The mean is a ratio of two sums, over w x and over w; its error is that of the sum over w (x -
-// mean), divided by the sum of w. (With n - 1 in place of n where that matters.)
+// The mean is a ratio of two sums, of w x and of w. Its error is the error of the sum of w (x -
+// mean), divided by the sum of w. (correction() puts n - 1 in place of n.)
 Expectation TrickSample::expectation(const Spread& spread) const {
     const auto values = static_cast<std::size_t>(level_) + 1;
     Expectation result;
@@ -126,7 +126,7 @@ Expectation TrickSample::expectation(const Spread& spread) const {
     return result;
 }
 
-// The same for x - y: the sum over w^2 (x - y - d)^2, multiplied out.
+// The same for x - y: the sum of w^2 (x - y - d)^2, multiplied out, with the mean difference d.
 double TrickSample::difference_error(std::size_t card, std::size_t other) const {
     if (card == other) return 0;
     const double difference = mean(card) - mean(other);

@@ -1,6 +1,7 @@
-// How networks are written down: a row of numbers for each fact, and others behind the rows, a byte
-// each. Rows that are all 0, as are those of facts that hardly ever hold, are left out: a bit for
-// each fact, the lowest first, says whether its row is there; then come these rows, and the others.
+// The format of networks in files. A network has a row of numbers for each fact, and other numbers
+// after the rows; each number is a byte. Rows with only zeros, such as those of facts that are
+// hardly ever true, are left out. The file begins with a bit for each fact, the lowest bit first,
+// which says whether its row is there. Then come these rows, then the other numbers.
 #pragma once
 
 #include <algorithm>
@@ -15,11 +16,11 @@ namespace honeymoon::advice {
 struct PackedRows {
     std::size_t rows;
     std::size_t row;     ///< numbers of a row
-    std::size_t others;  ///< numbers behind the rows
+    std::size_t others;  ///< numbers after the rows
 
     /// How many numbers there are.
     [[nodiscard]] constexpr std::size_t size() const { return (rows * row) + others; }
-    /// The size of what begins with these bits.
+    /// The size of a packed network that begins with these bits.
     [[nodiscard]] constexpr std::size_t packed_size(std::span<const std::uint8_t> packed) const {
         std::size_t there = 0;
         for (const std::uint8_t bits : packed.first(bit_bytes())) {
@@ -28,7 +29,7 @@ struct PackedRows {
         return bit_bytes() + (there * row) + others;
     }
 
-    /// `numbers` are size() of them.
+    /// Packs a network. There must be size() numbers.
     [[nodiscard]] std::vector<std::uint8_t> packed(std::span<const std::uint8_t> numbers) const {
         std::vector<std::uint8_t> packed(bit_bytes());
         for (std::size_t i = 0; i < rows; ++i) {
@@ -41,7 +42,7 @@ struct PackedRows {
         packed.insert(packed.end(), rest.begin(), rest.end());
         return packed;
     }
-    /// From what packed() returned.
+    /// Unpacks what packed() returned.
     [[nodiscard]] std::vector<std::uint8_t> unpacked(std::span<const std::uint8_t> packed) const {
         std::vector<std::uint8_t> numbers(size());
         auto rest = packed.subspan(bit_bytes());

@@ -1,7 +1,7 @@
-// What the network of the swift player goes by: facts of one player's situation in the exchange
-// phase, and of a card to play in it. Those of the situation count as often as they hold, as of two
-// suits that are alike. Suits other than trumps are alike, so that all are described by the same
-// facts.
+// The inputs of the network of the strategy `swift`: facts about one player's situation in the
+// exchange phase, and about a card to play in it. All suits except trumps share the same facts. So
+// a fact of the situation may be true several times, for example for two similar suits; it then
+// counts as often.
 #pragma once
 
 #include <algorithm>
@@ -12,12 +12,12 @@
 
 namespace honeymoon::advice {
 
-/// What the player to act sees, as facts by their numbers: the player's hand, which of it the
-/// opponent knows, the card led, the face-up card, how many tricks are left, which cards are gone,
-/// and what the opponent is known to hold or not to have.
+/// What the player to act sees, as the numbers of facts. They cover the player's hand and the cards
+/// of it that the opponent knows, the card led, the face-up card, the tricks left, the cards gone,
+/// and the cards and voids that the opponent is known to have.
 class SwiftFacts {
 public:
-    /// There is a face-up card.
+    /// `now` must have a face-up card.
     explicit SwiftFacts(const Exchange& now)
         : trumps_(now.trumps),
           hand_(now.hands[now.to_act()]),
@@ -30,13 +30,14 @@ public:
           voids_(now.voids[1 - now.to_act()]),
           left_(static_cast<unsigned>(now.left() - 1)) {}
 
-    // Kinds of suits: trumps, that of the face-up card, that of the card led, as bits 2, 1 and 0;
-    // or without the last. Kinds of cards: see kind_of(). Cards out are those that are neither gone
-    // nor in hand nor on the table.
+    // A kind of suit is a number: bit 2 for trumps, bit 1 for the suit of the face-up card, bit 0
+    // for the suit of the card led. Some facts leave out the last bit, and shift the others down.
+    // Kinds of cards: see kind_of(). Cards out are neither gone, nor in the player's hand, nor led,
+    // nor face up.
     static constexpr unsigned kPatterns = 1 + 4 + 16 + 64 + 256;
     static constexpr unsigned kCards = 8;
 
-    // Of the situation.
+    // Facts of the situation. The comments say on what a fact depends.
     static constexpr unsigned kTricks = 0;                       // no-trump, role, tricks left
     static constexpr unsigned kFaceUp = kTricks + (2 * 3 * 13);  // role, trump, higher out
     static constexpr unsigned kFaceUpWhen =
@@ -50,7 +51,7 @@ public:
     static constexpr unsigned kKnown = kLed + (2 * 6 * 4);          // kind, known, own card higher
     static constexpr unsigned kVoid = kKnown + (4 * 4 * 2);         // kind
     static constexpr unsigned kShown = kVoid + 4;                   // kind, own cards shown
-    // Of the card that is played, with its kind before everything else.
+    // Facts of the card played. Each depends on its kind first.
     static constexpr unsigned kCard = kShown + (4 * 4);                 // higher out
     static constexpr unsigned kCardBelow = kCard + (kCards * 13);       // lower out
     static constexpr unsigned kCardLength = kCardBelow + (kCards * 8);  // cards held, cards out
@@ -64,15 +65,15 @@ public:
     static constexpr unsigned kCardTrumps = kCardShown + (kCards * 2);         // held, out
     static constexpr unsigned kFacts = kCardTrumps + (kCards * 5 * 5);
 
-    /// No more hold at a time: three, one for each card held, seven for each suit, one for the card
-    /// led; and of the card that is played.
+    /// The most facts that are true at a time. Of the situation: three, one for each card held,
+    /// seven for each suit, and one for the card led. Then those of the card played.
     static constexpr unsigned kMostOfAll = 3 + 13 + (7 * 4) + 1;
     static constexpr unsigned kMostOfCard = 11;
 
-    /// Of the network that is compiled in.
+    /// The temperature of the compiled-in network.
     static constexpr double kTemperature = 0.05;
 
-    /// Calls use(fact) for all that hold whatever is played.
+    /// Calls use(fact) for all facts that are true whatever card is played.
     template <class Use>
     [[gnu::always_inline]] void for_all_cards(const Use& use) const {
         const unsigned up_higher = higher_out(up_);
@@ -107,7 +108,7 @@ public:
         }
     }
 
-    /// Calls use(fact) for all that hold if the player plays `card`, beside those.
+    /// Calls use(fact) for all further facts that are true if the player plays `card`.
     template <class Use>
     [[gnu::always_inline]] void for_card(int card, const Use& use) const {
         const unsigned kind = kind_of(card);
@@ -139,7 +140,7 @@ public:
     }
 
 private:
-    // By how many are higher; and by tricks left, less one: a few kinds of either.
+    // Classes of the number of higher cards out, and of the number of tricks left minus one.
     static constexpr std::array<unsigned, 13> kFew = {0, 1, 1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4};
     static constexpr std::array<unsigned, 13> kWhen = {0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4};
 
@@ -159,23 +160,24 @@ private:
     [[nodiscard]] static unsigned count(Cards cards, int card) {
         return static_cast<unsigned>(count_suit(cards, card));
     }
-    // To lead, to follow, and to follow with another suit.
+    // 0: to lead; 1: to follow suit; 2: to play another suit.
     [[nodiscard]] unsigned role() const {
         return led_ == 0 ? 0 : in_suit(hand_, led_card_) ? 1 : 2;
     }
-    // A lead, winning by following suit, losing by that, each not a trump or one; a ruff; a
-    // discard.
+    // 0: a lead; 2: wins by following suit; 4: loses by following suit; each one more for a trump.
+    // 6: a ruff; 7: a discard.
     [[nodiscard]] unsigned kind_of(int card) const {
         if (led_ == 0) return trump(card);
         if (!in_suit(led_, card)) return trump(card) != 0 ? 6 : 7;
         return (card > led_card_ ? 2 : 4) + trump(card);
     }
-    // Whose the highest four cards of a suit are that are not gone, the highest first: own (in
-    // `hand`), the opponent's for all that is known, nobody knows, or on the table.
+    // The places of the highest four cards of a suit that are not gone, the highest first. A place
+    // is the player's own hand (`hand`), the opponent's hand as far as known, unknown, or led or
+    // face up.
     [[nodiscard]] unsigned pattern(int first, Cards hand) const {
         Cards rest = (hand | out_ | led_ | one(up_)) & suit_of(first);
-        unsigned shorter = 0;  // patterns that are
-        unsigned alike = 1;    // patterns of this length
+        unsigned shorter = 0;  // the number of shorter patterns
+        unsigned alike = 1;    // the number of patterns of this length
         unsigned number = 0;
         for (int i = 0; i < 4 && rest != 0; ++i) {
             const Cards card = one(highest(rest));

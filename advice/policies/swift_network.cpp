@@ -16,7 +16,7 @@ namespace honeymoon::advice {
 namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
-// (The widest vectors of which kFirst numbers are a multiple.)
+// (The widest vectors whose size divides kFirst.)
 using Sums = hn::CappedTag<std::int16_t, 16>;
 static_assert(SwiftNetwork::kFirst % 16 == 0);
 
@@ -35,7 +35,7 @@ void add_rows(const std::int8_t* rows, const std::uint16_t* facts, std::size_t c
     }
 }
 
-// The score of the sums of a first layer, which are spoiled.
+// Returns the score from the sums of the first layer, and overwrites these sums.
 int score_of(const SwiftNetwork::Layers& layers, std::int16_t* first) {
     const Sums d;
     for (std::size_t i = 0; i < SwiftNetwork::kFirst; i += hn::Lanes(d)) {
@@ -49,7 +49,7 @@ int score_of(const SwiftNetwork::Layers& layers, std::int16_t* first) {
             const std::int16_t* weights =
                 layers.second.data() + (i * SwiftNetwork::kSecond) + (2 * j);
 #if HWY_ARCH_X86 && HWY_TARGET != HWY_SCALAR && HWY_TARGET != HWY_EMU128
-            // Here it adds what neighbours make, in their place.
+            // On x86 this instruction adds the products of neighbours in place.
             const hn::Repartition<std::int16_t, decltype(wide)> pairs;
             std::int32_t pair = 0;
             hwy::CopyBytes<sizeof(pair)>(first + i, &pair);
@@ -64,7 +64,7 @@ int score_of(const SwiftNetwork::Layers& layers, std::int16_t* first) {
             sum = hn::Add(sum, hn::LoadU(wide, both.data()));
 #endif
         }
-        // In 1/kOne again.
+        // Back to units of 1/kOne.
         const auto number =
             hn::Min(hn::Max(hn::ShiftRight<7>(sum), hn::Zero(wide)), hn::Set(wide, INT16_MAX));
         total = hn::Add(total, hn::Mul(number, hn::LoadU(wide, layers.output.data() + j)));
@@ -98,7 +98,7 @@ static_assert(SwiftNetwork::kOne == 1 << 7);
 
 namespace {
 
-// Bytes of a weight are those of a signed number.
+// The byte of a weight is a signed number.
 const std::int8_t* weights(std::span<const std::uint8_t> numbers) {
     return reinterpret_cast<const std::int8_t*>(numbers.data());
 }

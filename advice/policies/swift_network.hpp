@@ -1,8 +1,8 @@
-// The networks of the swift player, and that of hands_estimate.hpp. They have two hidden layers,
-// and their inputs are facts that hold or do not, some fifty of thousands at a time, so that the
-// first layer is a sum of as many rows of weights (Yu Nasu, "Efficiently Updatable
-// Neural-Network-based Evaluation Functions for Computer Shogi", 2018). All numbers are whole, so
-// that a score is the same on every machine.
+// The networks of the strategy `swift`, and those of hands_estimate.hpp and draw_values.hpp. They
+// have two hidden layers. Their inputs are thousands of facts, of which some fifty are true at a
+// time. So the first layer is a sum of some fifty rows of weights (Yu Nasu, "Efficiently Updatable
+// Neural-Network-based Evaluation Functions for Computer Shogi", 2018). All numbers are whole, so a
+// score is the same on every machine.
 #pragma once
 
 #include <array>
@@ -15,7 +15,7 @@
 
 namespace honeymoon::advice {
 
-/// Facts that hold, by their numbers, no more than kMost.
+/// The numbers of the facts that are true, at most kMost of them.
 template <std::size_t kMost>
 struct FactList {
     std::array<std::uint16_t, kMost> facts;
@@ -26,43 +26,45 @@ struct FactList {
     [[nodiscard]] const std::uint16_t* end() const { return facts.data() + count; }
 };
 
-/// Weights are in 1/kOne, none more than kMost, so that each is a byte and those of all facts that
-/// hold at a time add up to 16 bits. Any number of threads at once.
+/// A network. Weights are in units of 1/kOne. None exceeds kMost, so each fits a byte, and the sum
+/// over all facts that are true at a time fits 16 bits. Many threads may use it at once.
 class SwiftNetwork {
 public:
     static constexpr std::size_t kFirst = 48;   ///< numbers of the first hidden layer
-    static constexpr std::size_t kSecond = 32;  ///< and of the second
+    static constexpr std::size_t kSecond = 32;  ///< numbers of the second hidden layer
     static constexpr int kOne = 128;
     static constexpr int kMost = INT8_MAX;
     static constexpr int kUnit = kOne * kOne;  ///< scores are in 1/kUnit
 
-    /// No more facts hold at a time: of the situation, and of the card that is played.
+    /// The most facts that are true at a time: of the situation, and of the card played.
     static constexpr std::size_t kMostOfAll = 45;
     static constexpr std::size_t kMostOfCard = 11;
     using SharedFacts = FactList<kMostOfAll>;
     using CardFacts = FactList<kMostOfCard>;
 
-    /// The numbers of a network of so many facts, each a byte: a row of kFirst for each fact;
-    /// behind the rows what the first layer begins with; a row of kFirst for each of the second
-    /// layer; what each of these begins with; and the weight of each in the score.
+    /// The layout of a network with `facts` facts; each number is a byte. First comes a row of
+    /// kFirst weights for each fact. Then come the biases of the first layer, a row of kFirst
+    /// weights for each number of the second layer, the biases of the second layer, and its weights
+    /// in the score.
     [[nodiscard]] static constexpr PackedRows rows(std::size_t facts) {
         return {facts, kFirst, ((1 + kSecond) * kFirst) + (2 * kSecond)};
     }
 
-    /// Of so many facts as rows() of them is how many numbers there are.
+    /// `numbers` are in the layout of rows(). Their count determines the number of facts.
     explicit SwiftNetwork(std::vector<std::uint8_t> numbers);
 
     [[nodiscard]] std::span<const std::uint8_t> numbers() const { return numbers_; }
 
-    /// Sets the score of each card of which `cards` has the facts; `shared` are those that hold
-    /// whatever is played. `scores` is as long as `cards`.
+    /// Sets the score of each card. `cards` has the facts of each card, and `shared` the facts that
+    /// are true whatever card is played. `scores` must be as long as `cards`.
     void score(const SharedFacts& shared, std::span<const CardFacts> cards,
                std::span<int> scores) const;
 
-    // What the layers are worked out from, for the loops that do.
+    // The weights of the layers, in the form that the inner loops use.
     struct Layers {
-        std::array<std::int16_t, kFirst> start;  ///< of the first layer
-        /// Of the second layer: for each two numbers of the first, in pairs, the weights of all.
+        std::array<std::int16_t, kFirst> start;  ///< the biases of the first layer
+        /// The weights of the second layer, in pairs: for each two numbers of the first layer,
+        /// their weights in every number of the second.
         alignas(64) std::array<std::int16_t, kFirst * kSecond> second;
         std::array<std::int32_t, kSecond> second_start;
         std::array<std::int32_t, kSecond> output;
@@ -76,10 +78,10 @@ private:
 static_assert((SwiftNetwork::kMostOfAll + SwiftNetwork::kMostOfCard + 1) * SwiftNetwork::kMost <=
               INT16_MAX);
 
-/// Those of the strategy `swift`: for games with a face-up card (swift_facts.hpp), and for those in
-/// which cards are drawn unseen (unseen_facts.hpp). Each is made when it is first asked for, which
-/// takes some 50 microseconds; from any thread. The files advice/policies/*_network.bin are made by
-/// a program: see tools/train/self_play.hpp.
+/// The networks of the strategy `swift`: for games with a face-up card (swift_facts.hpp), and for
+/// games in which all cards are drawn unseen (unseen_facts.hpp). The first call makes the network,
+/// which takes some 50 microseconds. Safe from any thread. A program makes the files
+/// advice/policies/*_network.bin: see tools/train/self_play.hpp.
 [[nodiscard]] const SwiftNetwork& swift_network();
 [[nodiscard]] const SwiftNetwork& unseen_network();
 

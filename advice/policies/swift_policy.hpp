@@ -1,7 +1,7 @@
-// The swift player: a neural network that has learned the exchange by playing against itself gives
-// every card a score, and the one of the highest is played. The scores are logits: a card is as
-// likely as e to its score, if cards are drawn by chance.
-// A decision takes about a microsecond, two where vectors are narrow.
+// The strategy `swift`. A neural network, trained by playing the exchange against itself, gives
+// every card a score, and the card with the highest score is played. The scores are logits: if
+// cards are chosen at random, the chance of a card is proportional to e to the power of its score.
+// A decision takes about a microsecond, or two with narrow vectors.
 #pragma once
 
 #include <array>
@@ -24,33 +24,33 @@ struct ScoredCandidates {
     std::size_t count = 0;
 };
 
-/// One player before playing a card.
+/// Chooses a card for the player to act.
 template <class Facts>
 class NetworkPolicy {
     static_assert(Facts::kMostOfAll <= SwiftNetwork::kMostOfAll);
     static_assert(Facts::kMostOfCard <= SwiftNetwork::kMostOfCard);
 
 public:
-    /// By so many tricks a card is expected to be ahead of another for each logit of difference:
-    /// the temperature at which the network stopped learning (tools/train/self_play.cpp).
+    /// How many tricks a logit is worth in the difference of two cards: the temperature at which
+    /// the training ended (tools/train/self_play.cpp).
     static constexpr double kTricks = Facts::kTemperature;
 
-    /// `network` is of these facts, and must live as long.
+    /// `network` must be for these facts, and must outlive this object.
     explicit NetworkPolicy(const SwiftNetwork& network) : network_(&network) {}
 
-    /// What to choose from: of neighbouring cards that come to the same only one, if there is one
-    /// that the opponent knows of.
+    /// The cards to choose from. Of neighbouring cards that are worth the same, it has only one: if
+    /// possible, one that the opponent knows.
     [[nodiscard]] static Cards candidates(const Exchange& now) {
         const unsigned player = now.to_act();
         return different_cards(now.legal(), now.unplayed & ~now.hands[player], now.open[player]);
     }
 
-    /// All candidates.
+    /// The scores of all candidates.
     [[nodiscard]] ScoredCandidates scores(const Exchange& now) const {
         return scores(Facts(now), candidates(now));
     }
 
-    /// The card of the highest score, the lowest number of several.
+    /// The card with the highest score; of several, the one with the lowest number.
     [[nodiscard]] int choose(const Exchange& now) const {
         const Cards cards = candidates(now);
         if ((cards & (cards - 1)) == 0) return lowest(cards);
@@ -80,11 +80,11 @@ private:
     const SwiftNetwork* network_;
 };
 
-/// Where there is a face-up card, and where cards are drawn unseen.
+/// For games with a face-up card, and for games in which all cards are drawn unseen.
 using SwiftPolicy = NetworkPolicy<SwiftFacts>;
 using UnseenPolicy = NetworkPolicy<UnseenFacts>;
 
-/// Returns use(policy), with the one of the two that is for this game.
+/// Returns use(policy) with the policy for this game.
 template <class Use>
 auto with_policy(const Exchange& now, const Use& use) {
     if (now.face_up) return use(SwiftPolicy(swift_network()));

@@ -1,7 +1,8 @@
-// What the network goes by where both cards are drawn unseen and there is no trump suit yet: facts
-// of one player's situation in the exchange phase, and of a card to play in it. Nobody knows a
-// card of the other's beside those that were played, and a trick wins nothing but the lead, so that
-// they are about the own hand and the cards that are gone. All suits are alike.
+// The inputs of the network for games in which both cards are drawn unseen and there is no trump
+// suit yet. They are facts about one player's situation in the exchange phase, and about a card to
+// play in it. Players know only those cards of the opponent that were played, and a trick wins
+// nothing but the lead. So the facts are about the player's own hand and the cards that are gone.
+// All suits share the same facts.
 #pragma once
 
 #include <algorithm>
@@ -12,11 +13,11 @@
 
 namespace honeymoon::advice {
 
-/// What the player to act sees, as facts by their numbers: the player's hand, the card led, how
-/// many tricks are left, and which cards are gone.
+/// What the player to act sees, as the numbers of facts: the player's hand, the card led, the
+/// tricks left, and the cards gone.
 class UnseenFacts {
 public:
-    /// There is no face-up card.
+    /// `now` must have no face-up card.
     explicit UnseenFacts(const Exchange& now)
         : hand_(now.hands[now.to_act()]),
           led_(now.led == Exchange::kNone ? Cards{0} : one(now.led)),
@@ -24,13 +25,13 @@ public:
           out_(now.unplayed & ~hand_ & ~led_),
           left_(static_cast<unsigned>(now.left() - 1)) {}
 
-    // Cards out are those that are neither gone nor in hand nor on the table. Kinds of cards: see
-    // kind_of(). Stages: a few kinds of how many tricks are left.
+    // Cards out are neither gone, nor in the player's hand, nor led. Kinds of cards: see kind_of().
+    // Stages are classes of the number of tricks left.
     static constexpr unsigned kPatterns = 1 + 3 + 9 + 27 + 81 + 243;
     static constexpr unsigned kCards = 4;
     static constexpr unsigned kStages = 5;
 
-    // Of the situation.
+    // Facts of the situation. The comments say on what a fact depends.
     static constexpr unsigned kTricks = 0;                         // role, tricks left
     static constexpr unsigned kHeld = kTricks + (3 * 13);          // higher out, stage
     static constexpr unsigned kLength = kHeld + (13 * kStages);    // led, cards held
@@ -39,7 +40,7 @@ public:
     static constexpr unsigned kTop = kLengthOut + (2 * 8 * 10);    // pattern
     static constexpr unsigned kShape = kTop + kPatterns;           // longest, second, stage
     static constexpr unsigned kLed = kShape + (11 * 7 * kStages);  // higher out, cards held
-    // Of the card that is played, with its kind before everything else.
+    // Facts of the card played. Each depends on its kind first.
     static constexpr unsigned kCard = kLed + (6 * 4);                   // higher out, tricks left
     static constexpr unsigned kCardBelow = kCard + (kCards * 13 * 13);  // lower out
     static constexpr unsigned kCardLength = kCardBelow + (kCards * 8);  // cards held, cards out
@@ -49,15 +50,15 @@ public:
     static constexpr unsigned kCardSuit = kCardTop + (kCards * kPatterns);
     static constexpr unsigned kFacts = kCardSuit + (kCards * 4 * 8 * kStages);
 
-    /// No more hold at a time: two, one for each card held, four for each suit, one for the card
-    /// led; and of the card that is played.
+    /// The most facts that are true at a time. Of the situation: two, one for each card held, four
+    /// for each suit, and one for the card led. Then those of the card played.
     static constexpr unsigned kMostOfAll = 2 + 13 + (4 * 4) + 1;
     static constexpr unsigned kMostOfCard = 6;
 
-    /// Of the network that is compiled in.
+    /// The temperature of the compiled-in network.
     static constexpr double kTemperature = 0.09;
 
-    /// Calls use(fact) for all that hold whatever is played.
+    /// Calls use(fact) for all facts that are true whatever card is played.
     template <class Use>
     [[gnu::always_inline]] void for_all_cards(const Use& use) const {
         use(kTricks + (role() * 13) + left_);
@@ -84,7 +85,7 @@ public:
         }
     }
 
-    /// Calls use(fact) for all that hold if the player plays `card`, beside those.
+    /// Calls use(fact) for all further facts that are true if the player plays `card`.
     template <class Use>
     [[gnu::always_inline]] void for_card(int card, const Use& use) const {
         const unsigned kind = kind_of(card);
@@ -105,7 +106,7 @@ public:
     }
 
 private:
-    // By tricks left, less one.
+    // By the number of tricks left minus one.
     static constexpr std::array<unsigned, 13> kStage = {0, 1, 1, 2, 2, 2, 3, 3, 3, 4, 4, 4, 4};
 
     [[nodiscard]] unsigned higher_out(int card) const {
@@ -114,22 +115,22 @@ private:
     [[nodiscard]] static unsigned count(Cards cards, int card) {
         return static_cast<unsigned>(count_suit(cards, card));
     }
-    // To lead, to follow, and to follow with another suit.
+    // 0: to lead; 1: to follow suit; 2: to play another suit.
     [[nodiscard]] unsigned role() const {
         return led_ == 0 ? 0 : (hand_ & suit_of(led_card_)) != 0 ? 1 : 2;
     }
-    // A lead, winning by following suit, losing by that, and another suit.
+    // 0: a lead; 1: wins by following suit; 2: loses by following suit; 3: another suit.
     [[nodiscard]] unsigned kind_of(int card) const {
         if (led_ == 0) return 0;
         if ((led_ & suit_of(card)) == 0) return 3;
         return card > led_card_ ? 1 : 2;
     }
-    // Whose the highest five cards of a suit are that are not gone, the highest first: own (in
-    // `hand`), nobody knows, or on the table.
+    // The places of the highest five cards of a suit that are not gone, the highest first. A place
+    // is the player's own hand (`hand`), unknown, or led.
     [[nodiscard]] unsigned pattern(int first, Cards hand) const {
         Cards rest = (hand | out_ | led_) & suit_of(first);
-        unsigned shorter = 0;  // patterns that are
-        unsigned alike = 1;    // patterns of this length
+        unsigned shorter = 0;  // the number of shorter patterns
+        unsigned alike = 1;    // the number of patterns of this length
         unsigned number = 0;
         for (int i = 0; i < 5 && rest != 0; ++i) {
             const Cards card = one(highest(rest));

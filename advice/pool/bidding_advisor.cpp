@@ -22,8 +22,8 @@ using namespace advice;
 
 namespace {
 
-// Questions that are answered by a look at every hand, before a tree is made: building it costs
-// about as much as so many looks, and most advisors are asked once.
+// How many questions are answered by a scan of all hands before a tree is built. Building the tree
+// costs about as much as this many scans, and most advisors answer only one question.
 constexpr int kLooks = 40;
 
 DiscardTree tree_of(const Pool& pool) {
@@ -44,7 +44,8 @@ struct Candidate {
 struct BiddingAdvisor::State {
     explicit State(Pool all) : pool(std::move(all)) {}
 
-    // The numbers of the hands that have none of some cards and all of others, in any order.
+    // The numbers of the hands that have no card of `excluded` and all cards of `contained`, in any
+    // order.
     [[nodiscard]] std::vector<std::uint32_t> find(Hand excluded, Hand contained) const {
         if (asked.load(std::memory_order_relaxed) >= kLooks) {
             const auto make = [this] {
@@ -53,7 +54,8 @@ struct BiddingAdvisor::State {
             try {
                 return tree.get(make).find(excluded.bits(), contained.bits());
             } catch (const std::exception&) {
-                // There is no memory for it. Looks need less; it is tried again later.
+                // There is not enough memory for the tree. Scans need less; the tree is tried again
+                // later.
                 asked.store(0, std::memory_order_relaxed);
             }
         }
@@ -67,8 +69,8 @@ struct BiddingAdvisor::State {
         return found;
     }
 
-    // The hands that the other may have. Sums of weights depend on their order in the last bits, so
-    // with weights it is that of the pool.
+    // The hands that the other may have. The last bits of a sum of weights depend on their order,
+    // so with weights the hands are in the order of the pool.
     [[nodiscard]] std::vector<Candidate> candidates(Hand own, const BiddingOptions& options) const {
         if (own.size() != kPoolCards) {
             refuse("your hand has ", own.size(), " cards; in the auction it has ", kPoolCards);
@@ -106,7 +108,7 @@ struct BiddingAdvisor::State {
     }
 
     Pool pool;
-    mutable std::atomic<int> asked = 0;  // up to kLooks
+    mutable std::atomic<int> asked = 0;  // the questions so far, up to kLooks
     mutable reader::LazyValue<DiscardTree> tree;
 };
 

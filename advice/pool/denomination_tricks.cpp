@@ -8,7 +8,7 @@ void denomination_tricks(const Reader& reader, std::span<const Meeting> meetings
                          std::span<DenominationTricks> tricks) {
     constexpr std::array<Trump, 5> trumps = {Suit::spades, Suit::hearts, Suit::diamonds,
                                              Suit::clubs, std::nullopt};
-    // One denomination after the other: the reader has the longest runs then.
+    // One strain after another, because this gives the reader the longest runs.
     std::array<Position, kDealsAtOnce * kPoolSums> positions;
     std::array<std::uint8_t, kDealsAtOnce * kPoolSums> values{};
     const auto each = [&](const auto& use) {

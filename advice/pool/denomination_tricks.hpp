@@ -1,4 +1,4 @@
-// What hands take in every denomination, on lead and not. Not public.
+// The tricks of hands in every strain, on lead and not on lead. Not public.
 #pragma once
 
 #include <algorithm>
@@ -19,18 +19,19 @@ struct Meeting {
     Hand opponent;
 };
 
-/// The tricks of a hand, by Pool::place().
+/// The tricks of a hand, indexed by Pool::place().
 using DenominationTricks = std::array<std::uint8_t, kPoolSums>;
 
-/// So many deals are asked for at a time.
+/// How many deals the reader is asked about at a time.
 inline constexpr std::size_t kDealsAtOnce = 64;
 
-/// The tricks of meetings[i].hand, for up to kDealsAtOnce meetings; both spans are equally long.
-/// Throws Error as Reader::values().
+/// Sets tricks[i] to the tricks of meetings[i].hand. There may be at most kDealsAtOnce meetings.
+/// Both spans must have the same length. Throws Error like Reader::values().
 void denomination_tricks(const Reader& reader, std::span<const Meeting> meetings,
                          std::span<DenominationTricks> tricks);
 
-/// Calls use(i, tricks of meeting(i).hand) for begin..end-1, of any number. Throws the same.
+/// Calls use(i, tricks of meeting(i).hand) for every i in begin..end-1. There may be any number of
+/// meetings. Throws like denomination_tricks().
 template <class MeetingOf, class Use>
 void play_meetings(const Reader& reader, std::size_t begin, std::size_t end,
                    const MeetingOf& meeting, const Use& use) {

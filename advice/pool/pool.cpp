@@ -16,10 +16,11 @@ using namespace advice;
 
 namespace {
 
-// So many hands are shared out among the threads at a time.
+// How many hands are shared out among the threads at a time.
 constexpr std::size_t kSlice = 16384;
 
-// Every hand has the stream of its number for itself, and one more for each round.
+// Every hand has a random stream for itself, whose number is that of the hand, and one more stream
+// for each round.
 constexpr unsigned kRoundShift = 40;
 static_assert(kMaxPoolHands < (std::uint64_t{1} << kRoundShift));
 static_assert(kMaxPoolRounds < (std::uint64_t{1} << (64 - kRoundShift)));
@@ -57,7 +58,7 @@ PoolRange pool_part(std::uint64_t seed, std::uint64_t whole, std::uint64_t part,
         refuse(ErrorCode::out_of_range, "part ", part, " of ", parts,
                ": parts are numbered from 1");
     }
-    // Both factors are at most 10^9.
+    // This does not overflow, because both factors are at most 10^9.
     return {seed, whole, whole * (part - 1) / parts, whole * part / parts};
 }
 
@@ -79,7 +80,8 @@ void Pool::extend(const Reader& reader, std::uint32_t rounds, const Progress& pr
     if (rounds <= rounds_) return;
     const std::uint64_t deals = std::uint64_t{size()} * (rounds - rounds_);
     ProgressMeter meter(progress, deals);
-    // Apart from the sums until the round is over, so that these are always those of whole rounds.
+    // Kept apart from the sums until the round is over, so that the sums are always those of whole
+    // rounds.
     std::vector<DenominationTricks> tricks(size());
     while (rounds_ < rounds) {
         const std::uint32_t round = rounds_ + 1;

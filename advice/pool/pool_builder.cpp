@@ -21,7 +21,7 @@ std::string words(const PoolRange& range) {
                   range.seed);
 }
 
-// What the file has, or the hands alone if there is no file.
+// The pool in the file, or a pool with 0 rounds if there is no file.
 Pool begun(const std::filesystem::path& path, const PoolRange& range) {
     std::error_code code;
     if (!std::filesystem::exists(path, code) && !code) return Pool(range);
@@ -78,7 +78,7 @@ void PoolBuilder::build(const Reader& reader, std::uint32_t rounds,
             pool.save(state_->path);
             written = Clock::now();
             if (options.checkpoint.count() == 0) continue;
-            constexpr int share = 10;  // of the time, at most one part goes into writing
+            constexpr int share = 10;  // at most one part in ten of the time goes into writing
             pause = std::max<std::chrono::nanoseconds>(options.checkpoint, share * (written - now));
         }
     });

@@ -1,4 +1,4 @@
-// Hands of a pool, played again.
+// Checks a pool by playing hands of it again.
 
 #include <algorithm>
 #include <vector>

@@ -1,4 +1,4 @@
-// The bytes of a pool's file, as format-spec/POOL.md has them.
+// Reads and writes the bytes of a pool's file, which format-spec/POOL.md describes.
 
 #include <algorithm>
 
@@ -15,7 +15,7 @@ constexpr FileFormat kFormat{
     .letter = 'P', .version = 1, .header = 80, .name = "a pool file", .outdated = {}};
 constexpr std::size_t kHandSize = 8;
 
-// What a sum takes: two bytes as long as the largest there can be has room in them.
+// The bytes of a sum: two if the largest possible sum fits, otherwise four.
 std::size_t sum_size(std::uint32_t rounds) {
     return std::uint64_t{kPoolCards} * rounds <= 0xFFFF ? 2 : 4;
 }
@@ -24,7 +24,7 @@ std::uint64_t size_of_file(std::uint64_t hands, std::uint32_t rounds) {
     return kFormat.header + (hands * (kHandSize + (kPoolSums * sum_size(rounds))));
 }
 
-// The header, the width of a sum, and the checksums of what follows it.
+// The header, the width of a sum, and the checksums of the sections after the header.
 struct FullHeader {
     std::uint16_t width = 0;
     PoolHeader header;
@@ -32,7 +32,7 @@ struct FullHeader {
     std::uint64_t sums_hash = 0;
 };
 
-// Its fields, in their order.
+// Passes the fields of the header to `fields`, in their order.
 template <class Header, class Fields>
 void each_field(Header& h, Fields fields) {
     auto& [range, rounds, file_size] = h.header;
@@ -89,7 +89,7 @@ Pool Pool::of(const FileBytes& file) {
     verify(file, hands, full.hands_hash, "the section of hands");
     verify(file, sums, full.sums_hash, "the section of sums");
 
-    Pool pool(range);  // its hands are those they must be
+    Pool pool(range);  // has the hands that the file must have
     for (std::size_t i = 0; i < count; ++i) {
         if (get_number(hands.data() + (i * kHandSize), kHandSize) == pool.hands_[i].bits())
             continue;

@@ -1,4 +1,4 @@
-// A whole pool from its parts.
+// Merges the parts of a pool.
 
 #include <algorithm>
 #include <string>
@@ -37,7 +37,7 @@ void require_alike(const Part& a, const Part& b) {
             "; build the one with fewer on, to as many rounds");
 }
 
-// In the order of their hands, if they are a whole pool.
+// Returns the parts in the order of their hands. Refuses them if they are not a whole pool.
 std::vector<Part> in_order(std::span<const std::filesystem::path> paths) {
     if (paths.empty()) refuse("no parts to merge");
     std::vector<Part> parts;

@@ -40,7 +40,7 @@ using namespace advice;
 // If w wins the trick and r does not, the own card must make up for that trick too.
 namespace {
 
-// Parts, as bits: those that are as after w.
+// Parts, as bits. A set bit means that the part is as after w.
 constexpr unsigned kLead = 1;
 constexpr unsigned kOwn = 2;
 constexpr unsigned kOther = 4;
@@ -67,7 +67,7 @@ void add_lowest(Sides& sides, Suit suit) {
     }
 }
 
-// What separates a right trick from a wrong one.
+// Finds the reason why a right trick is better than a wrong one.
 class Comparison {
 public:
     Comparison(const Reader& reader, const Sides& sides, const ShownTrick& right,
@@ -115,7 +115,7 @@ private:
         return now;
     }
 
-    // The tricks of the player.
+    // The player's tricks.
     [[nodiscard]] int value(const Sides& now, unsigned parts) const {
         if (now.own.empty()) return 0;
         const bool player_leads = (parts & kLead) != 0 ? wrong_.won : right_.won;
@@ -149,7 +149,7 @@ private:
     std::array<int, kAll + 1> values_{};
 };
 
-// A card, and what it is compared with.
+// Explains the cards of a position.
 class Explainer {
 public:
     Explainer(const Reader& reader, const Position& position)
@@ -178,7 +178,7 @@ public:
     }
 
 private:
-    // The ways to finish the trick with this card: with each best reply to a lead.
+    // The ways to finish the trick with this card. After a lead, there is one for each best reply.
     [[nodiscard]] std::vector<ShownTrick> tricks_with(Card card) const {
         if (position_.led) return {shown_trick(*position_.led, card, false, position_.trump)};
         std::vector<ShownTrick> tricks;
@@ -188,9 +188,9 @@ private:
         return tricks;
     }
 
-    // Of the best cards, the one that gives the plainest reason: only one, which is all of the
-    // cost. Of these, the one most like the card: of its suit, with the same result of the trick,
-    // close in rank. Of the best replies, the two that differ least.
+    // Chooses the best card that gives the plainest reason; plainest is a single reason for the
+    // whole cost. Of several, chooses the one most like the card: of its suit, with the same result
+    // of the trick, close in rank. Of the best replies, chooses the two that differ least.
     void compare(const std::vector<ShownTrick>& played, Explanation& made) const {
         using Rank = std::tuple<int, bool, bool, int>;
         std::optional<Rank> least;
@@ -233,8 +233,8 @@ private:
         return found;
     }
 
-    // The two lines. One of them must show the reason: it is found first, and the other is made as
-    // much like it as it can be. If none shows it, that is no reason.
+    // Finds the two lines. One of them must show the reason. It is found first, and the other line
+    // is then as much like it as possible. If no line shows the reason, there is no reason.
     void show(const ShownTrick& right, const ShownTrick& wrong, Explanation& made) const {
         std::optional<ShownUse> use;
         const bool right_first = made.reason == Reason::rank || made.reason == Reason::length;
@@ -274,7 +274,7 @@ private:
         return find_line(reader_, sides_, trick, like, use, alike);
     }
 
-    // In turn, from the card of the player to move.
+    // The cards in the order of play, from the card of the player to move.
     [[nodiscard]] std::vector<Card> cards_of(const ShownLine& line) const {
         std::vector<Card> cards;
         for (const ShownTrick& trick : line) {

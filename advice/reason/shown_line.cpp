@@ -88,7 +88,7 @@ private:
     std::optional<ShownUse> use_;  // until the line has shown it
     Alike alike_;
     ShownLine line_;
-    // Hands, and whether the player leads, from which there is no such line.
+    // The positions from which there is no such line: hands, and whether the player leads.
     std::set<std::tuple<std::uint64_t, std::uint64_t, bool>> failed_;
     int steps_ = 0;
 };

@@ -1,4 +1,4 @@
-// Lines of best play that show a reason, and that are like another line.
+// Finds lines of best play that show a reason, or that are like another line.
 #pragma once
 
 #include <cstdint>
@@ -15,7 +15,7 @@ namespace honeymoon::advice {
 /// The best cards of a position, in the order of Reader::cards().
 [[nodiscard]] std::vector<Card> best_cards(const Reader& reader, const Position& position);
 
-/// The two hands of a position: the player to move there is the player from then on.
+/// The two hands of a position. "The player" is the player to move in that position, also later on.
 struct Sides {
     Hand own;    ///< the player's hand
     Hand other;  ///< the opponent's
@@ -38,20 +38,21 @@ struct ShownTrick {
 /// A line to the last trick.
 using ShownLine = std::vector<ShownTrick>;
 
-/// What a line must show: the card wins a trick; or only that it is not discarded, so that it is
-/// led, follows suit or ruffs.
+/// What a line must show. With `wins`, the card wins a trick. Otherwise it is enough that the card
+/// is not discarded: it is led, follows suit or ruffs.
 struct ShownUse {
     Card card;
     bool wins = false;
 };
 
-/// How a line must compare with another, trick by trick: the player wins at least what they win
-/// there, or at most that.
+/// How a line must compare with another line, trick by trick. at_least: the player wins every trick
+/// that they win there. at_most: the player wins no other tricks than there.
 enum class Alike : std::uint8_t { any, at_least, at_most };
 
-/// A line of best play that begins with the trick `first`. Where a player has several best cards,
-/// they prefer the card that they play in the same trick of `like`, else the first of best_cards().
-/// Nothing if a limited number of steps finds none; without conditions there always is one.
+/// A line of best play that begins with the trick `first`. If a player has several best cards, they
+/// prefer the card that they play in the same trick of `like`, otherwise the first of best_cards().
+/// Returns nothing if a limited number of steps finds no line. Without conditions, there always is
+/// a line.
 [[nodiscard]] std::optional<ShownLine> find_line(const Reader& reader, const Sides& sides,
                                                  const ShownTrick& first,
                                                  const ShownLine& like = {},

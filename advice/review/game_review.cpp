@@ -27,11 +27,11 @@ using namespace advice;
 namespace {
 
 constexpr std::uint64_t kMostSamples = 100'000;
-// The second sample, of two actions alone, is larger than the first.
+// The second sample compares only two actions, and is this many times as large as the first.
 constexpr std::uint64_t kMoreSamples = 4;
-// Figures that two errors do not tell apart are said to be equally right.
+// Cards are equally right if they differ by no more than this many standard errors.
 constexpr double kSameErrors = 2;
-// One trick of the exchange less than where a player asks and waits.
+// One trick of the exchange less than for advice, for which a player waits.
 constexpr ExchangeDepth kDepth = {.open = 3, .hidden = 2};
 
 bool has_figures(const GameState& state) {
@@ -42,7 +42,7 @@ bool is_mistake(const JudgedAction& judged, double least) {
     return judged.cost >= least && judged.cost > kMistakeErrors * judged.error;
 }
 
-// Those of the cards that samples do not tell from the best one.
+// Notes the cards that samples do not distinguish from the best card.
 void note_right(const auto& cards, JudgedAction& judged) {
     for (const auto& card : cards) {
         const bool same = card.behind <= kSameErrors * card.behind_error;
@@ -60,7 +60,7 @@ void judge_draw(const GameState& before, JudgedAction& judged) {
     judged.right = {draws.front().draw};
 }
 
-// Of a play whose hands are hidden, by what could be known.
+// Judges a play with hidden hands by what the player could know.
 void judge_hidden_play(const Reader& reader, const GameState& before, std::span<const Action> past,
                        const ReviewOptions& options, JudgedAction& judged) {
     RandomStream seeds(options.seed);
@@ -104,7 +104,7 @@ ExchangeOptions exchange_options(const ReviewOptions& options, std::uint64_t sam
     ExchangeOptions exchange;
     exchange.samples = samples;
     exchange.seed = seed;
-    // However long it takes: what comes out must not depend on the machine.
+    // A time limit that is never reached, because the result must not depend on the machine.
     exchange.time = std::chrono::hours(1000);
     exchange.memory_bytes = std::uint64_t{1} << 26U;
     exchange.parallel = options.parallel;
@@ -114,7 +114,7 @@ ExchangeOptions exchange_options(const ReviewOptions& options, std::uint64_t sam
 void judge_exchange(const Reader& reader, const GameState& before, const ReviewOptions& options,
                     JudgedAction& judged) {
     const ExchangePosition position = exchange_position(view(before, before.to_act));
-    // Two seeds that belong to no other.
+    // Two seeds that are used for nothing else.
     RandomStream seeds(options.seed);
     const std::uint64_t first = seeds.next();
     const std::uint64_t second = seeds.next();
@@ -123,7 +123,8 @@ void judge_exchange(const Reader& reader, const GameState& before, const ReviewO
     const Card played = judged.action.card();
     const auto figures = std::ranges::find(advice.cards, played, &ExchangeCard::card);
     judged.by = advice.exact ? JudgedBy::exact : JudgedBy::samples;
-    // Equal by the samples, it is as good as the best, or worth the same in all of them.
+    // If the card is not behind in the sample, it costs nothing: it is the best card, or worth the
+    // same in all worlds.
     if (advice.exact) {
         judged.cost = figures->behind;
     } else if (figures->behind > 0) {
@@ -141,7 +142,8 @@ void judge_call(const Reader& reader, const GameState& before, std::span<const A
                 const ReviewOptions& options, JudgedAction& judged) {
     const std::vector<Action> calls = calls_of(past);
     const PlayerView seen = view(before, before.to_act);
-    // What the strategies would choose from; what they leave out may be the call that was made.
+    // `advice` has the calls that strategies choose from. The call that was made may not be among
+    // them, so `all` has every call.
     CallOptions how;
     const std::vector<AdvisedCall> advice = advise_calls(reader, seen, calls, how);
     const AdvisedCall& best = advice.front();
@@ -173,7 +175,7 @@ void judge_call(const Reader& reader, const GameState& before, std::span<const A
     }
 }
 
-// The best one stays the first.
+// Sorts all actions but the first, which is the best.
 void sort_right(std::vector<Action>& right) {
     if (right.size() < 3) return;
     std::sort(right.begin() + 1, right.end(), [](Action a, Action b) {
@@ -187,7 +189,7 @@ void check(const ReviewOptions& options) {
     refuse("samples: write a number from 2 to ", kMostSamples);
 }
 
-// The exchange as it is, with all cards in it.
+// The exchange of a game, with all cards known.
 Exchange exchange_of(const GameState& state) {
     Exchange now = own_exchange(view(state, state.to_act));
     now.hands = {state.hands[0].bits(), state.hands[1].bits()};

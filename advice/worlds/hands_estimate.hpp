@@ -1,4 +1,4 @@
-// What two open hands are worth, without tables and without a search: about, and at once.
+// A quick estimate of the tricks of two open hands, without tables and without a search.
 #pragma once
 
 #include <algorithm>
@@ -10,17 +10,16 @@
 
 namespace honeymoon::advice {
 
-/// The network of HandsFacts that is compiled in: see tools/train/hands_fit.hpp. From any
-/// thread.
+/// The compiled-in network of HandsFacts: see tools/train/hands_fit.hpp. Safe from any thread.
 [[nodiscard]] const SwiftNetwork& hands_network();
 
-/// Of 13 tricks half; and by how many of them a network's score of one is more.
+/// Half of 13 tricks; and how many tricks a network's score of 1 adds to this.
 inline constexpr double kEvenTricks = 6.5;
 inline constexpr double kTricksOfScore = 4;
 
-/// The tricks, 0..13, that whoever leads takes of two hands of 13 cards by best play, as `network`
-/// expects. The one that is compiled in is off by 0.28 of a trick (the root of the mean square) in
-/// hands such as the exchange leads to. The same on every machine; any number of threads at once;
+/// Estimates the tricks, 0..13, that the leader takes by best play of two hands of 13 cards. The
+/// root mean square error of the compiled-in network is 0.28 of a trick, for hands as the exchange
+/// produces them. The result is the same on every machine. Many threads may call it at once. Takes
 /// 0.2 microseconds.
 [[nodiscard]] inline double estimated_tricks(const Position& hands,
                                              const SwiftNetwork& network = hands_network()) {

@@ -1,4 +1,4 @@
-// What the network goes by that estimates the play of two open hands.
+// The inputs of the network that estimates the play of two open hands.
 #pragma once
 
 #include <algorithm>
@@ -9,22 +9,22 @@
 
 namespace honeymoon::advice {
 
-/// Of two hands that are as long: whose the highest cards of each suit are, how long the suits are
-/// in both, and, with trumps, how many side suits either is void in. Suits other than trumps are
-/// alike.
+/// Facts about two hands of the same size: who has the highest cards of each suit, the lengths of
+/// the suits in both hands, and, with trumps, how many side suits either hand is void in. All side
+/// suits share the same facts.
 class HandsFacts {
 public:
     // Kinds of suits: a side suit, trumps, and any at no-trump.
-    static constexpr unsigned kHighest = 8;  // cards of a suit of which is asked whose they are
+    static constexpr unsigned kHighest = 8;  // how many cards of a suit a pattern has at most
     static constexpr unsigned kPatterns = (2U << kHighest) - 1;
 
     static constexpr unsigned kPattern = 0;                           // kind of suit, pattern
-    static constexpr unsigned kLengths = kPattern + (3 * kPatterns);  // kind, of both
+    static constexpr unsigned kLengths = kPattern + (3 * kPatterns);  // kind, lengths in both
     static constexpr unsigned kTrumps = kLengths + (3 * 14 * 14);     // trumps of both
     static constexpr unsigned kRuffs = kTrumps + (14 * 14);  // voids of both, trumps of both
     static constexpr unsigned kFacts = kRuffs + (4 * 4 * 5 * 5);
 
-    /// Two for each suit, and two more.
+    /// The most facts of two hands: two for each suit, and two more.
     static constexpr unsigned kMost = 10;
     static_assert(kMost <= SwiftNetwork::kMostOfAll);
 
@@ -59,11 +59,11 @@ private:
     [[nodiscard]] static unsigned count(Cards cards, int card) {
         return static_cast<unsigned>(count_suit(cards, card));
     }
-    // Whose the highest cards of a suit are, the highest first.
+    // Who has the highest cards of a suit, the highest first.
     [[nodiscard]] static unsigned pattern(int first, Cards leader, Cards both) {
         Cards rest = both & suit_of(first);
         unsigned number = 0;
-        unsigned shorter = 0;  // patterns that are
+        unsigned shorter = 0;  // the number of shorter patterns
         for (unsigned i = 0; i < kHighest && rest != 0; ++i) {
             const Cards card = one(highest(rest));
             rest &= ~card;

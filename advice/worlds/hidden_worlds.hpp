@@ -1,5 +1,5 @@
-// Worlds: samples of what a player cannot see in the exchange phase, which is the opponent's hidden
-// cards and the order of the stock. Others call them determinizations.
+// Worlds are samples of what a player cannot see in the exchange phase: the opponent's hidden cards
+// and the order of the stock. Others call them determinizations.
 #pragma once
 
 #include <array>
@@ -14,10 +14,11 @@
 
 namespace honeymoon::advice {
 
-/// All hidden cards equally likely, wherever they can be. One thread at a time.
+/// Samples worlds. All possible arrangements of the hidden cards are equally likely. For one thread
+/// at a time.
 class HiddenWorlds {
 public:
-    /// Of what the viewer sees on their turn in the exchange phase.
+    /// `view` is the viewer's view on their turn in the exchange phase.
     explicit HiddenWorlds(const PlayerView& view)
         : seen_(own_exchange(view)),
           me_(static_cast<unsigned>(index(view.viewer))),
@@ -30,12 +31,13 @@ public:
         for (Cards rest = unseen & ~possible; rest != 0; rest &= rest - 1) add(lowest(rest));
     }
 
-    /// One with all cards known; about a tenth of a microsecond.
+    /// Returns a random world, in which all cards are known. Takes about a tenth of a microsecond.
     [[nodiscard]] Exchange draw(RandomStream& random) {
         for (std::uint32_t i = 0; i < wanted_; ++i) {
             std::swap(cards_[i], cards_[i + random.below(possible_ - i)]);
         }
-        // The stock is shuffled in the world: here what the opponent can hold must stay the first.
+        // Shuffles the stock of the world only: in cards_, those that the opponent can hold must
+        // stay first.
         Exchange result = world();
         for (std::size_t i = seen_.first_hidden(); i + 1 < result.stock.size(); ++i) {
             const auto rest = static_cast<std::uint32_t>(result.stock.size() - i);
@@ -44,12 +46,12 @@ public:
         return result;
     }
 
-    /// How many there are if there are so few that they are gone through: with one card of the
-    /// stock hidden, else 0.
+    /// The number of worlds, if there are few enough to try all: if just one card of the stock is
+    /// hidden. Otherwise 0.
     [[nodiscard]] std::uint32_t few() const {
         return size_ == wanted_ + 1 && possible_ == size_ ? size_ : 0;
     }
-    /// Number 0..few()-1 of them.
+    /// World `number`, 0..few()-1.
     [[nodiscard]] Exchange at(std::uint32_t number) {
         std::swap(cards_[number], cards_[wanted_]);
         const Exchange result = world();
@@ -74,9 +76,9 @@ private:
     Exchange seen_;
     unsigned me_;
     Cards open_;
-    std::uint32_t wanted_;                // cards of the opponent that are hidden
-    std::uint32_t size_ = 0;              // hidden cards in all
-    std::uint32_t possible_ = 0;          // of them those the opponent can hold, which come first
+    std::uint32_t wanted_;        // how many of the opponent's cards are hidden
+    std::uint32_t size_ = 0;      // how many cards are hidden in all
+    std::uint32_t possible_ = 0;  // how many of these the opponent can hold; they come first
     std::array<std::uint8_t, 52> cards_;  // any order
 };
 

@@ -13,7 +13,7 @@ LeafValues::LeafValues(const Reader& reader, const PlayerView& view, bool estima
       estimate_(estimate),
       rules_(view.rules),
       me_(static_cast<unsigned>(index(view.viewer))),
-      // That of the play phase: the exchange before it may be at no-trump for all contracts.
+      // The trump suit of the play phase. The exchange may be at no-trump whatever the contract.
       trump_(view.contract ? view.contract->strain : view.trump),
       declarer_(view.contract ? static_cast<unsigned>(index(view.contract->declarer)) : 0) {}
 
@@ -25,7 +25,7 @@ void LeafValues::add(const Exchange& now, Trump trump, unsigned declarer) {
 }
 
 void LeafValues::add(const Exchange& now) {
-    // In tricks of the play, by ExchangeScore.
+    // The worth of an exchange trick, in tricks of the play phase, by ExchangeScore.
     constexpr std::array<double, 3> worth = {0, 1, 0.5};
     counted_.push_back(worth.at(static_cast<std::size_t>(rules_.exchange_score)) * now.tricks[me_]);
     if (rules_.auction != AuctionTime::after_exchange) {
@@ -57,7 +57,7 @@ std::span<const double> LeafValues::values() {
             values_[i] += tricks_of(me_, i);
             continue;
         }
-        // Of each declarer the best denomination, in the declarer's own tricks.
+        // For each declarer, the tricks in their best strain.
         std::array<double, 2> most{};
         for (const unsigned declarer : {0U, 1U}) {
             const std::size_t first = ((2 * i) + declarer) * kStrains.size();

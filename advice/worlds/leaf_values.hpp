@@ -1,4 +1,4 @@
-// What the ends of sampled exchanges are worth, many at a time.
+// Values the ends of sampled exchanges, many at a time.
 #pragma once
 
 #include <cstddef>
@@ -12,22 +12,21 @@
 
 namespace honeymoon::advice {
 
-/// Ends are added, then valued all at once: looked up, or estimated, for which the reader is not
-/// asked. One thread at a time.
+/// Collects ends, then values all at once: looks them up, or estimates them without the reader. For
+/// one thread at a time.
 class LeafValues {
 public:
-    /// For the viewer, by the rules of the view. The reader must live as long.
+    /// Values ends for the viewer, by the rules of the view. The reader must outlive this object.
     LeafValues(const Reader& reader, const PlayerView& view, bool estimate);
 
-    /// The hands as they are, no card led, as if the play phase began now.
+    /// Adds an end: the play phase begins with the current hands. No card may be led.
     void add(const Exchange& now);
 
-    /// What those that were added since the last call are worth to the viewer, in their order:
-    /// tricks of the play phase, and those since the exchange was sampled if they count, or half of
-    /// these. In an
-    /// auction yet to come the player who can take more tricks in their best denomination gets the
-    /// contract, and the tricks are those the declarer then takes, or leaves. Valid until the next
-    /// call.
+    /// What the ends added since the last call are worth to the viewer, in their order. This counts
+    /// the viewer's tricks of the play phase. If tricks of the exchange count, it also counts those
+    /// taken since the exchange was sampled, in full or half. If the auction is still to come, the
+    /// player who can take more tricks in their best strain gets the contract and takes these
+    /// tricks. Valid until the next call.
     [[nodiscard]] std::span<const double> values();
 
 private:
@@ -44,9 +43,9 @@ private:
     unsigned declarer_;
     std::vector<Position> positions_;
     std::vector<std::uint8_t> leaders_;
-    std::vector<double> tricks_;  // of positions_, for whoever leads
+    std::vector<double> tricks_;  // of positions_: the leader's tricks
     std::vector<std::uint8_t> looked_up_;
-    std::vector<double> counted_;  // of each that was added, the tricks that count already
+    std::vector<double> counted_;  // by end: the tricks that count already
     std::vector<double> values_;
 };
 

@@ -1,8 +1,8 @@
-// One decision of the strategy of sampled worlds: every card is tried in the same samples of the
-// hidden cards, which are played on by a policy, and the play phase at their ends is looked up or
-// estimated. What the policy itself expects of the cards counts as well: of two estimates the mean
-// weighted by how sure they are is better than either (Carl Friedrich Gauss, "Theoria combinationis
-// observationum erroribus minimis obnoxiae", 1823).
+// One decision of a strategy that samples worlds. Every card is tried in the same worlds. A policy
+// plays the worlds on, and the play phase at their ends is looked up or estimated. The policy's own
+// estimate of the cards counts as well. The mean of two estimates, weighted by their precision, is
+// better than either estimate (Carl Friedrich Gauss, "Theoria combinationis observationum erroribus
+// minimis obnoxiae", 1823).
 #pragma once
 
 #include <algorithm>
@@ -25,11 +25,11 @@
 
 namespace honeymoon::advice {
 
-/// A policy is a NetworkPolicy. One thread at a time.
+/// `Policy` is a NetworkPolicy. For one thread at a time.
 template <class Policy>
 class WorldDecision {
 public:
-    /// All must live as long. It is the viewer's turn in the exchange phase.
+    /// All arguments must outlive this object. It must be the viewer's turn in the exchange phase.
     WorldDecision(const WorldsOptions& options, const Policy& policy, const PlayerView& view,
                   const Reader& reader, RandomStream& random)
         : options_(options),
@@ -43,39 +43,38 @@ public:
         for (std::size_t i = 0; i < active_.size(); ++i) active_[i] = i;
     }
 
-    /// The card that is best by worlds and policy together.
-    /// `stopped`, if there is one, is asked after every round of worlds: true ends it with those
-    /// that have been tried.
+    /// Returns the card that is best by worlds and policy together. Calls `stopped`, unless it is
+    /// empty, after every round of worlds. If it returns true, the worlds tried so far decide.
     [[nodiscard]] int best(const std::function<bool()>& stopped = {}) {
         if (candidates_.size() > 1) try_worlds(stopped);
         return candidates_[leading()];
     }
 
-    /// Those that were tried: of neighbours only one, and before the last trick of the stock none
-    /// that is hardly likely by its score.
+    /// The cards that are tried. Of neighbouring cards, only one is tried. Cards with very low
+    /// scores are tried only at the last trick of the stock.
     [[nodiscard]] std::span<const int> candidates() const { return candidates_; }
-    /// After best(), of two candidates or more: what number `candidate` of them brings. In a race
-    /// only of those that were not dropped.
+    /// The mean tricks of candidate number `candidate`, after best(). There must be two candidates
+    /// or more; in a race, the candidate must not have been dropped.
     [[nodiscard]] double mean(std::size_t candidate) const { return means_.mean(candidate); }
     /// How many worlds have been tried.
     [[nodiscard]] std::uint64_t worlds() const { return means_.worlds(); }
 
 private:
     using Clock = std::chrono::steady_clock;
-    // Worlds are made in rounds of so many.
+    // How many worlds a round has.
     static constexpr int kRound = 32;
-    // Cards are not tried whose logits are so much less than the highest: the policy would play
-    // them once in fifty times at most.
+    // Cards are not tried if their logits are this much below the highest. The policy would play
+    // them at most once in fifty times.
     static constexpr int kUnlikely = 4;
-    // How far the policy's estimate of a difference of two cards is off, in tricks: between 0.07
-    // and 0.28, which were both worse in matches.
+    // The error of the policy's estimate of the difference of two cards, in tricks. 0.07 and 0.28
+    // were both worse in matches.
     static constexpr double kPolicyError = 0.14;
-    // How far worlds are off, however many there are, since they are played on by a policy that
-    // knows no more than it should, and judged before the end; and all worlds of the last trick of
-    // the stock, if their ends are estimated.
+    // The error that remains with any number of worlds, because the policy that plays them on does
+    // not see hidden cards, and they are valued before the end. And the error with all worlds of
+    // the last trick of the stock, if their ends are estimated.
     static constexpr double kWorldsError = 0.14;
     static constexpr double kEstimateError = 0.07;
-    // Before so many no card is dropped.
+    // No card is dropped before this many worlds.
     static constexpr std::uint64_t kWorldsToDrop = 64;
 
     void add_candidates(const Exchange& seen) {
@@ -84,7 +83,7 @@ private:
         const int least = std::ranges::max(scores) - (kUnlikely * SwiftNetwork::kUnit);
         for (std::size_t i = 0; i < all.count; ++i) {
             if (scores[i] < least && worlds_.few() == 0) continue;
-            // Those of equal scores stay in their order.
+            // Candidates with equal scores keep their order.
             std::size_t place = expected_.size();
             const double expected = Policy::kTricks * scores[i] / SwiftNetwork::kUnit;
             while (place > 0 && expected_[place - 1] < expected) --place;
@@ -94,14 +93,14 @@ private:
         }
     }
 
-    // By how many tricks a candidate is ahead of another: by the worlds and by the policy, each
-    // weighted by the square of the other's error. Worlds are taken to be off as if in one more the
-    // two had been a trick apart, since a few may agree by chance.
+    // By how many tricks `card` is ahead of `other`, by the worlds and by the policy. Each estimate
+    // is weighted by the square of the other's error. The error of the worlds is computed as if the
+    // two cards were a trick apart in one more world, because a few worlds may agree by chance.
     [[nodiscard]] double ahead(std::size_t card, std::size_t other) const {
         const double by_worlds = means_.difference(card, other);
         double square = 0;
         if (worlds_.few() > 0) {
-            // All there are, played to the end.
+            // These are all worlds, played to the end.
             square = options_.estimate ? kEstimateError * kEstimateError : 0;
         } else {
             if (means_.worlds() < 2) return expected_[card] - expected_[other];
@@ -114,7 +113,7 @@ private:
         return (share * by_worlds) + ((1 - share) * (expected_[card] - expected_[other]));
     }
 
-    // Of the candidates not dropped the first, unless a later one is ahead.
+    // The first candidate that is not dropped, unless a later one is ahead.
     [[nodiscard]] std::size_t leading() const {
         std::size_t found = active_[0];
         for (const std::size_t i : active_) {
@@ -143,7 +142,8 @@ private:
         }
     }
 
-    // Cards that are behind the leading one by more than two standard errors of the difference.
+    // Drops cards that are behind the leading one by more than two standard errors of the
+    // difference.
     void drop() {
         const std::size_t best = leading();
         std::erase_if(active_, [&](std::size_t i) {
@@ -160,7 +160,7 @@ private:
         }
     }
 
-    // Between tricks only.
+    // Worlds end only between tricks.
     [[nodiscard]] bool ends(const Exchange& now) const {
         return now.led == Exchange::kNone && now.left() <= stop_;
     }
@@ -179,10 +179,10 @@ private:
     RandomStream& random_;
     HiddenWorlds worlds_;
     LeafValues leaves_;
-    int stop_;                         // tricks left at which a world is played on no further
-    std::vector<int> candidates_;      // those of which the policy expects most come first
-    std::vector<double> expected_;     // of candidates: tricks by the policy, up to a constant
-    std::vector<std::size_t> active_;  // candidates not dropped, by their places
+    int stop_;                         // a world ends when this many tricks are left
+    std::vector<int> candidates_;      // the best by the policy comes first
+    std::vector<double> expected_;     // by candidate: tricks by the policy, up to a constant
+    std::vector<std::size_t> active_;  // the places of the candidates not dropped
     WorldMeans means_;                 // by candidate
 };
 

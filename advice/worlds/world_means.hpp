@@ -1,4 +1,4 @@
-// Means of several figures over worlds, and what of them is chance.
+// Means of several figures over worlds, and their standard errors.
 #pragma once
 
 #include <algorithm>
@@ -16,7 +16,7 @@ class WorldMeans {
 public:
     static constexpr std::size_t kMost = 13;
 
-    /// One figure for each card, 1..kMost of them, the same number each time.
+    /// Adds a world, with one figure for each card: 1..kMost figures, the same number each time.
     void add(std::span<const double> figures) {
         ++worlds_;
         for (std::size_t i = 0; i < figures.size(); ++i) {
@@ -35,12 +35,12 @@ public:
 
     [[nodiscard]] std::uint64_t worlds() const { return worlds_; }
     [[nodiscard]] double mean(std::size_t card) const { return sum_.at(card) / count(); }
-    /// The standard error of the mean, from the spread; infinite of fewer than two worlds.
+    /// The standard error of the mean, from the spread. Infinite for fewer than two worlds.
     [[nodiscard]] double error(std::size_t card) const {
         return error_from(square(card, card), sum_.at(card));
     }
-    /// The mean difference of two cards: of figures whose sums are exact, as of tricks and
-    /// estimates of them, rounded once, the same on every machine.
+    /// The mean difference of two cards. If sums of figures are exact, as for tricks and estimates
+    /// of tricks, it is rounded only once and the same on every machine.
     [[nodiscard]] double difference(std::size_t card, std::size_t other) const {
         return (sum_.at(card) - sum_.at(other)) / count();
     }
@@ -56,7 +56,7 @@ private:
         return a >= b ? product_.at(a).at(b) : product_.at(b).at(a);
     }
     [[nodiscard]] double count() const { return static_cast<double>(worlds_); }
-    // Of the sum of squares and the sum.
+    // The standard error from the sum of squares and the sum.
     [[nodiscard]] double error_from(double squares, double sum) const {
         if (worlds_ < 2) return std::numeric_limits<double>::infinity();
         const double variance = std::max(0.0, squares - (sum * sum / count())) / count();

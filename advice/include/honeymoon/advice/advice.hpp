@@ -26,8 +26,8 @@ namespace honeymoon {
 
 /// A position as one of the two players sees it.
 struct HiddenPosition {
-    Hand own;          ///< 1..26 cards, with a card that the player led
-    HiddenHand other;  ///< as many cards, with a card that the other led
+    Hand own;          ///< 1..26 cards, including a card that the player led
+    HiddenHand other;  ///< as many cards, including a card that the other led
     Trump trump;
     bool own_leads = true;    ///< true if the player is, or was, to lead to this trick
     std::optional<Card> led;  ///< the card led to this trick, by either player
@@ -113,8 +113,8 @@ struct Advice {
 /// Judges every card of the player whose view this is. On one core, each hand of 13 cards that is
 /// tried takes about 1 us with resident tables, 3 us with a lazy reader once frames are in its
 /// cache, and 50 us by search. Throws Error: `question` if the position is impossible, if a weight
-/// is negative or not finite, or if all weights are 0; `file` as Reader::cards(). Many threads may
-/// call it at once.
+/// is negative or not finite, or if all weights are 0; `file` like Reader::cards(). Many threads
+/// may call it at once.
 [[nodiscard]] Advice advise(const Reader& reader, const HiddenPosition& position,
                             const AdviceOptions& options = {});
 

@@ -64,7 +64,7 @@ public:
     /// has no card of `own` or of `elsewhere`, and all cards that are `known`. If `elsewhere` and
     /// `known` are empty, some 12,800 hands of a pool of a million fit. Each of these hands costs
     /// ten values, which take about a microsecond with resident tables. Throws Error: `question` if
-    /// `own` does not have 13 cards, if a known card is elsewhere, or if no hand fits; `file` as
+    /// `own` does not have 13 cards, if a known card is elsewhere, or if no hand fits; `file` like
     /// Reader::values().
     [[nodiscard]] BiddingAdvice advise(const Reader& reader, Hand own,
                                        const BiddingOptions& options = {}) const;

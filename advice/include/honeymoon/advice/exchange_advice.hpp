@@ -46,10 +46,10 @@ struct ExchangePosition {
     Hand shown;     ///< own cards that the other has seen the player take
     Hand holds;     ///< cards that the other holds for certain
     Hand unplaced;  ///< cards that are in the other's hand or the stock
-    std::array<bool, kSuits> voids{};  ///< in which the other has no cards but those in `holds`
+    std::array<bool, kSuits> voids{};  ///< suits in which the other has only cards of `holds`
     Trump trump;
-    std::optional<Card> face_up;  ///< nothing where cards are drawn unseen
-    int stock = 2;                ///< cards left in the stock, with the face-up one: 2, 4, .. 26
+    std::optional<Card> face_up;  ///< nothing if cards are drawn unseen
+    int stock = 2;  ///< cards left in the stock, the face-up one included: 2, 4, .. 26
     /// The card that the other led, in `holds` or `unplaced`; nothing if the player is to lead.
     std::optional<Card> led;
     FirstLead first_lead = FirstLead::winner;
@@ -119,7 +119,7 @@ struct ExchangeAdvice {
 /// more, and long enough for 30 hands. Otherwise each card played in a world takes about 1 us; at
 /// the beginning of the exchange, a world takes some 20 us for each card judged. Without tables,
 /// each pair of hands also takes a search of some 50 us. Throws Error: `question` if the position
-/// is impossible, `file` as Reader::values(). Many threads may call it at once.
+/// is impossible, `file` like Reader::values(). Many threads may call it at once.
 [[nodiscard]] ExchangeAdvice advise_exchange(const Reader& reader, const ExchangePosition& position,
                                              const ExchangeOptions& options = {});
 

@@ -26,7 +26,7 @@ inline constexpr int kPoolCards = 13;
 /// The most hands of a pool, counting all its parts, and the most rounds.
 inline constexpr std::uint64_t kMaxPoolHands = 1'000'000'000;
 inline constexpr std::uint32_t kMaxPoolRounds = 10'000'000;
-/// How many sums a pool has for each hand: for each of the four suits and no-trump, one on lead and
+/// How many sums a pool has for each hand: for each strain (a suit or no-trump), one on lead and
 /// one not on lead.
 inline constexpr std::size_t kPoolSums = 10;
 
