@@ -7,7 +7,7 @@ comments, rules (R1..R26) where they are checked. Levels up to 7 take seconds, h
 import pathlib
 import struct
 from bisect import bisect_right
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from itertools import accumulate, product
 from math import comb, prod
 
@@ -514,6 +514,7 @@ def firsts(weights):
     return (0, *accumulate(weights))
 
 
+@lru_cache(maxsize=1)
 def decode_model(content):
     """For each context the weights w(0)..w(15), and first(0)..first(15)."""
     model = []
