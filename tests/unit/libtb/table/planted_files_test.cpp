@@ -5,12 +5,12 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "checker/check.hpp"
+#include "libtb/table/fingerprint.hpp"
 #include "libtb/table/table_file.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
@@ -35,17 +35,17 @@ public:
     Field(Denomination denomination, int level)
         : right_(test::solved(denomination, level)),
           below_(test::solved(denomination, level - 1)),
-          right_values_(test::raw_layout(right_)),
-          path_(directory_.path() / table_file_name(denomination, level)) {}
+          right_values_(test::raw_layout(right_)) {}
 
     [[nodiscard]] const LevelTable& right() const { return right_; }
 
-    /// Writes the file of a wrong table, and reads it back.
-    [[nodiscard]] LevelTable read_back(const LevelTable& wrong) const {
-        test::write_bytes(path_, test::sound_file(wrong));
-        // Throws if any checksum, any rule of the format or the fingerprint is broken.
-        REQUIRE_FALSE(check_bytes(FileBytes::map(path_)).mismatch);
-        return TableFile(FileBytes::map(path_)).decode();
+    /// What comes back from the file of a wrong table.
+    [[nodiscard]] static LevelTable read_back(const LevelTable& wrong) {
+        // Throws if any checksum or any rule of the format is broken.
+        const TableFile file(FileBytes::own(test::sound_file(wrong), "planted"));
+        LevelTable read = file.decode();
+        REQUIRE(fingerprint(read) == file.header().fingerprint);
+        return read;
     }
 
     /// How many positions have another value in this table.
@@ -84,9 +84,19 @@ private:
     const LevelTable& right_;
     const LevelTable& below_;
     std::vector<std::uint8_t> right_values_;
-    test::TemporaryDirectory directory_;
-    std::filesystem::path path_;
 };
+
+// Calls `use` with the fields of these levels, of both denominations.
+template <class Use>
+void for_each_field(int first, int last, const Use& use) {
+    for (const Denomination denomination : kDenominations) {
+        for (int level = first; level <= last; ++level) {
+            CAPTURE(name(denomination));
+            CAPTURE(level);
+            use(Field(denomination, level));
+        }
+    }
+}
 
 // Class numbers changed one by one.
 struct Moves {
@@ -96,7 +106,7 @@ struct Moves {
     // A table with one class number changed: the full check must find fault with it if and only if
     // a position has another value.
     void plant(const Field& field, const LevelTable& wrong) {
-        const LevelTable read = field.read_back(wrong);
+        const LevelTable read = Field::read_back(wrong);
         const bool changed = field.changed_positions(read) > 0;
         REQUIRE(field.found(read).has_value() == changed);
         ++planted;
@@ -106,69 +116,54 @@ struct Moves {
 
 TEST_CASE("planted: every wrong value of every entry of the files of levels 1 to 3 is found") {
     int planted = 0;
-    for (const Denomination denomination : kDenominations) {
-        for (int level = 1; level <= kMostLevel; ++level) {
-            CAPTURE(name(denomination));
-            CAPTURE(level);
-            const Field field(denomination, level);
-            for (int block = 0; block < field.right().blocks().size(); ++block) {
-                for (std::size_t entry = 0; entry < field.right().values(block).size(); ++entry) {
-                    for (int value = 0; value <= level; ++value) {
-                        if (value == field.right().values(block)[entry]) continue;
-                        CAPTURE(entry);
-                        CAPTURE(value);
-                        field.require_found(
-                            {test::with_value(field.right(), block, entry, value), block});
-                        ++planted;
-                    }
+    for_each_field(1, kMostLevel, [&](const Field& field) {
+        for (int block = 0; block < field.right().blocks().size(); ++block) {
+            for (std::size_t entry = 0; entry < field.right().values(block).size(); ++entry) {
+                for (int value = 0; value <= field.right().level(); ++value) {
+                    if (value == field.right().values(block)[entry]) continue;
+                    CAPTURE(entry);
+                    CAPTURE(value);
+                    field.require_found(
+                        {test::with_value(field.right(), block, entry, value), block});
+                    ++planted;
                 }
             }
         }
-    }
+    });
     MESSAGE("wrong values planted in files and found: ", planted);
     CHECK(planted > 0);
 }
 
 TEST_CASE("planted: wrong values anywhere in the files of levels 4 to 6 are found") {
     Random random;
-    for (const Denomination denomination : kDenominations) {
-        for (int level = 4; level <= 6; ++level) {
-            CAPTURE(name(denomination));
-            CAPTURE(level);
-            const Field field(denomination, level);
-            for (int round = 0; round < 20 / kShare; ++round) {
-                field.require_found(test::plant_value(field.right(), random));
-            }
+    for_each_field(4, 6, [&](const Field& field) {
+        for (int round = 0; round < 20 / kShare; ++round) {
+            field.require_found(test::plant_value(field.right(), random));
         }
-    }
+    });
 }
 
 TEST_CASE("planted: a suit class put into another class of its block is found, levels 1 to 3") {
     Moves moves;
-    for (const Denomination denomination : kDenominations) {
-        for (int level = 1; level <= kMostLevel; ++level) {
-            CAPTURE(name(denomination));
-            CAPTURE(level);
-            const Field field(denomination, level);
-            const ClassMaps& maps = field.right().maps();
-            test::ChangedMaps changed(field.right());
-            for (int block = 0; block < maps.blocks().size(); ++block) {
-                for (std::size_t slot = 0; slot < 4; ++slot) {
-                    CAPTURE(block);
-                    CAPTURE(slot);
-                    for (Class& moved : changed.class_of_suit_class(block, slot)) {
-                        const Class own = moved;
-                        for (Class other = 0; other < maps.classes(block).at(slot); ++other) {
-                            if (other == own) continue;
-                            moved = other;
-                            moves.plant(field, changed.table());
-                        }
-                        moved = own;
+    for_each_field(1, kMostLevel, [&](const Field& field) {
+        const ClassMaps& maps = field.right().maps();
+        test::ChangedMaps changed(field.right());
+        for (int block = 0; block < maps.blocks().size(); ++block) {
+            for (std::size_t slot = 0; slot < 4; ++slot) {
+                CAPTURE(block);
+                CAPTURE(slot);
+                for (Class& moved : changed.class_of_suit_class(block, slot)) {
+                    const Class own = moved;
+                    for (Class other = 0; other < maps.classes(block).at(slot); ++other) {
+                        if (other == own) continue;
+                        moved = other;
+                        moves.plant(field, changed.table());
                     }
+                    moved = own;
                 }
             }
         }
-    }
+    });
     MESSAGE("classes changed: ", moves.planted, ", with values: ", moves.changed_values);
     // Two classes of a block differ in value somewhere, or they would be one.
     CHECK(moves.planted > 0);
@@ -177,27 +172,22 @@ TEST_CASE("planted: a suit class put into another class of its block is found, l
 
 TEST_CASE("planted: a holding put into another suit class of its group is found, levels 1 to 3") {
     Moves moves;
-    for (const Denomination denomination : kDenominations) {
-        for (int level = 1; level <= kMostLevel; ++level) {
-            CAPTURE(name(denomination));
-            CAPTURE(level);
-            const Field field(denomination, level);
-            const ClassMaps& maps = field.right().maps();
-            test::ChangedMaps changed(field.right());
-            for (int group = 0; group < maps.groups().size(); ++group) {
-                CAPTURE(group);
-                for (Class& moved : changed.suit_class_of(group)) {
-                    const Class own = moved;
-                    for (int other = 0; other < maps.suit_classes(group); ++other) {
-                        if (other == own) continue;
-                        moved = static_cast<Class>(other);
-                        moves.plant(field, changed.table());
-                    }
-                    moved = own;
+    for_each_field(1, kMostLevel, [&](const Field& field) {
+        const ClassMaps& maps = field.right().maps();
+        test::ChangedMaps changed(field.right());
+        for (int group = 0; group < maps.groups().size(); ++group) {
+            CAPTURE(group);
+            for (Class& moved : changed.suit_class_of(group)) {
+                const Class own = moved;
+                for (int other = 0; other < maps.suit_classes(group); ++other) {
+                    if (other == own) continue;
+                    moved = static_cast<Class>(other);
+                    moves.plant(field, changed.table());
                 }
+                moved = own;
             }
         }
-    }
+    });
     MESSAGE("suit classes changed: ", moves.planted, ", with values: ", moves.changed_values);
     CHECK(moves.planted > 0);
     CHECK(moves.changed_values * 10 > moves.planted * 9);
@@ -206,29 +196,24 @@ TEST_CASE("planted: a holding put into another suit class of its group is found,
 TEST_CASE("planted: wrong class numbers anywhere in the files of levels 4 to 6 are found") {
     Random random;
     Moves moves;
-    for (const Denomination denomination : kDenominations) {
-        for (int level = 4; level <= 6; ++level) {
-            CAPTURE(name(denomination));
-            CAPTURE(level);
-            const Field field(denomination, level);
-            const ClassMaps& maps = field.right().maps();
-            for (int round = 0; round < 150 / kShare; ++round) {
-                test::ChangedMaps changed(field.right());
-                const auto block = static_cast<int>(
-                    random.below(static_cast<std::uint64_t>(maps.blocks().size())));
-                const auto slot = static_cast<std::size_t>(random.between(0, 3));
-                auto& map = random.coin() ? changed.class_of_suit_class(block, slot)
-                                          : changed.suit_class_of(maps.groups().find(block, slot));
-                const Class other = random.one_of(map);
-                const auto at = static_cast<std::size_t>(random.below(map.size()));
-                if (map[at] == other) continue;
-                map[at] = other;
-                moves.plant(field, changed.table());
-            }
+    for_each_field(4, 6, [&](const Field& field) {
+        const ClassMaps& maps = field.right().maps();
+        for (int round = 0; round < 80 / kShare; ++round) {
+            test::ChangedMaps changed(field.right());
+            const auto block =
+                static_cast<int>(random.below(static_cast<std::uint64_t>(maps.blocks().size())));
+            const auto slot = static_cast<std::size_t>(random.between(0, 3));
+            auto& map = random.coin() ? changed.class_of_suit_class(block, slot)
+                                      : changed.suit_class_of(maps.groups().find(block, slot));
+            const Class other = random.one_of(map);
+            const auto at = static_cast<std::size_t>(random.below(map.size()));
+            if (map[at] == other) continue;
+            map[at] = other;
+            moves.plant(field, changed.table());
         }
-    }
+    });
     MESSAGE("class numbers changed: ", moves.planted, ", with values: ", moves.changed_values);
-    CHECK(moves.planted > 100 / kShare);
+    CHECK(moves.planted > 50 / kShare);
     CHECK(moves.changed_values * 10 > moves.planted * 9);
 }
 
