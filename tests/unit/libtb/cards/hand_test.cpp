@@ -140,15 +140,13 @@ TEST_CASE("hands are read back as they are written, and in any other way of writ
 }
 
 TEST_CASE("a hand must have three dots") {
-    CHECK(error_of("") ==
-          "leader, column 1: the hand ends after 0 dots; it needs three, "
-          "spades.hearts.diamonds.clubs");
-    CHECK(error_of("AK.") ==
-          "leader, column 4: the hand ends after 1 dot; it needs three, "
-          "spades.hearts.diamonds.clubs");
-    CHECK(error_of("AK.2.9") ==
-          "leader, column 7: the hand ends after 2 dots; it needs three, "
-          "spades.hearts.diamonds.clubs");
+    const auto ends_after = [](int column, const std::string& dots) {
+        return "leader, column " + std::to_string(column) + ": the hand ends after " + dots +
+               "; it needs three, spades.hearts.diamonds.clubs";
+    };
+    CHECK(error_of("") == ends_after(1, "0 dots"));
+    CHECK(error_of("AK.") == ends_after(4, "1 dot"));
+    CHECK(error_of("AK.2.9") == ends_after(7, "2 dots"));
     CHECK(error_of("AK...2.") ==
           "leader, column 7: a fourth dot; a hand has three, spades.hearts.diamonds.clubs");
 }

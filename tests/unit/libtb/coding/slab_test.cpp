@@ -95,6 +95,18 @@ int value_of(const WholeSlab& parts, const ClassCounts& counts, const std::array
     return parts.matrix[(row * parts.columns) + column];
 }
 
+template <class Use>
+void for_each_choice(const ClassCounts& n, const Use& use) {
+    std::array<int, 4> c{};
+    for (c[0] = 0; c[0] < n[0]; ++c[0]) {
+        for (c[1] = 0; c[1] < n[1]; ++c[1]) {
+            for (c[2] = 0; c[2] < n[2]; ++c[2]) {
+                for (c[3] = 0; c[3] < n[3]; ++c[3]) use(c);
+            }
+        }
+    }
+}
+
 TEST_CASE("slab: of two slots the one with more classes varies faster") {
     using Slots = std::array<std::uint8_t, 4>;
     CHECK(slots_of_pairing(0, {1, 1, 1, 1}) == Slots{0, 1, 2, 3});
@@ -117,19 +129,11 @@ TEST_CASE("slab: a cut covers every class once, and finds each again") {
         int wrong = 0;
         for (std::uint32_t part = 0; part < cut.slabs(); ++part) {
             const Slab slab = cut.slab(part, classes);
-            std::array<int, 4> c{};
-            for (c[0] = 0; c[0] < slab.counts[0]; ++c[0]) {
-                for (c[1] = 0; c[1] < slab.counts[1]; ++c[1]) {
-                    for (c[2] = 0; c[2] < slab.counts[2]; ++c[2]) {
-                        for (c[3] = 0; c[3] < slab.counts[3]; ++c[3]) {
-                            std::array<int, 4> at = c;
-                            for (std::size_t i = 0; i < 4; ++i) at.at(i) += slab.first.at(i);
-                            wrong += cut.slab_of(at, classes) == part ? 0 : 1;
-                            ++covered;
-                        }
-                    }
-                }
-            }
+            for_each_choice(slab.counts, [&](std::array<int, 4> c) {
+                for (std::size_t i = 0; i < 4; ++i) c.at(i) += slab.first.at(i);
+                wrong += cut.slab_of(c, classes) == part ? 0 : 1;
+                ++covered;
+            });
         }
         CHECK(wrong == 0);
         CHECK(covered == std::size_t{classes[0]} * classes[1] * classes[2] * classes[3]);
@@ -163,17 +167,26 @@ RandomFrame random_frame(Random& random, int level) {
     return frame;
 }
 
-template <class Use>
-void for_each_choice(const ClassCounts& n, const Use& use) {
-    std::array<int, 4> c{};
-    for (c[0] = 0; c[0] < n[0]; ++c[0]) {
-        for (c[1] = 0; c[1] < n[1]; ++c[1]) {
-            for (c[2] = 0; c[2] < n[2]; ++c[2]) {
-                for (c[3] = 0; c[3] < n[3]; ++c[3]) use(c);
-            }
+// So many frames, coded by one model.
+struct RandomFrames {
+    RandomFrames(Random& random, int level, int count) : codes(static_cast<std::size_t>(count)) {
+        std::vector<Token> tokens;
+        for (int i = 0; i < count; ++i) {
+            made.push_back(random_frame(random, level));
+            tokens.insert(tokens.end(), made.back().tokens.begin(), made.back().tokens.end());
+        }
+        model = slab_model_of(tokens);
+        for (std::size_t i = 0; i < made.size(); ++i) {
+            codes[i] = rans_encode(model, made[i].tokens);
+            frames.push_back({codes[i], made[i].scores});
         }
     }
-}
+
+    std::vector<RandomFrame> made;
+    std::vector<Bytes> codes;
+    std::vector<FrameCode> frames;
+    RansModel model{kContexts};
+};
 
 TEST_CASE("slab: any slabs of a frame come back") {
     Random random;
@@ -198,20 +211,8 @@ TEST_CASE("slab: frames decoded side by side are those decoded one by one") {
     Random random;
     for (int round = 0; round < 100; ++round) {
         const int level = random.between(1, 13);
-        std::vector<RandomFrame> made;
-        std::vector<Token> all;
-        for (int i = random.between(0, 12); i > 0; --i) {
-            made.push_back(random_frame(random, level));
-            all.insert(all.end(), made.back().tokens.begin(), made.back().tokens.end());
-        }
-        const RansModel model = slab_model_of(all);
-        std::vector<std::vector<std::uint8_t>> codes;
-        std::vector<FrameCode> frames;
-        codes.reserve(made.size());
-        for (const RandomFrame& frame : made) {
-            codes.push_back(rans_encode(model, frame.tokens));
-            frames.push_back({codes.back(), frame.scores});
-        }
+        RandomFrames all(random, level, random.between(0, 12));
+        const std::vector<RandomFrame>& made = all.made;
         std::vector<std::size_t> next(made.size());
         int wrong = 0;
         const auto compare = [&](std::size_t frame, std::size_t slab, const DecodedSlab& decoded) {
@@ -227,17 +228,17 @@ TEST_CASE("slab: frames decoded side by side are those decoded one by one") {
                 wrong += expanded[at++] == value_of(made[frame].slabs[slab], n, c) ? 0 : 1;
             });
         };
-        REQUIRE(decode_frames(model, frames, level, compare) == std::nullopt);
+        REQUIRE(decode_frames(all.model, all.frames, level, compare) == std::nullopt);
         CHECK(wrong == 0);
         for (std::size_t i = 0; i < made.size(); ++i) CHECK(next[i] == made[i].slabs.size());
 
         // One that is wrong is named, whatever is decoded beside it.
         if (made.empty()) continue;
         const std::size_t bad = random.below(made.size());
-        codes[bad].push_back(0);
-        frames[bad].code = codes[bad];
+        all.codes[bad].push_back(0);
+        all.frames[bad].code = all.codes[bad];
         const auto ignore = [](std::size_t, std::size_t, const DecodedSlab&) {};
-        CHECK(decode_frames(model, frames, level, ignore) == bad);
+        CHECK(decode_frames(all.model, all.frames, level, ignore) == bad);
     }
 }
 
@@ -245,30 +246,16 @@ TEST_CASE("slab: frames are decoded within the decoding of others") {
     Random random;
     for (int round = 0; round < 20; ++round) {
         constexpr int level = 13;
-        constexpr int count = 6;
-        std::vector<RandomFrame> made;
-        std::vector<Token> all;
-        for (int i = 0; i < count; ++i) {
-            made.push_back(random_frame(random, level));
-            all.insert(all.end(), made.back().tokens.begin(), made.back().tokens.end());
-        }
-        const RansModel model = slab_model_of(all);
-        std::vector<std::vector<std::uint8_t>> codes;
-        std::vector<FrameCode> frames;
-        codes.reserve(made.size());
-        for (const RandomFrame& frame : made) {
-            codes.push_back(rans_encode(model, frame.tokens));
-            frames.push_back({codes.back(), frame.scores});
-        }
+        const RandomFrames all(random, level, 6);
         // The values of all slabs, by frame; what is done with each slab is done first.
         const auto values = [&](const auto& with_each) {
-            std::vector<Bytes> found(made.size());
+            std::vector<Bytes> found(all.made.size());
             const auto keep = [&](std::size_t frame, std::size_t, const DecodedSlab& decoded) {
                 with_each();
                 found[frame].insert(found[frame].end(), decoded.matrix.begin(),
                                     decoded.matrix.end());
             };
-            REQUIRE(decode_frames(model, frames, level, keep) == std::nullopt);
+            REQUIRE(decode_frames(all.model, all.frames, level, keep) == std::nullopt);
             return found;
         };
         const std::vector<Bytes> alone = values([] {});
