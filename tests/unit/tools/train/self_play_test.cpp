@@ -187,25 +187,23 @@ TEST_CASE(
         options.against = "greedy";
     }
     if (test::kSanitized) return test::skipped("self-play takes a minute");
-    const auto learned = [&](int threads) {
-        const auto learning = self_play(reader, options);
-        with_threads(threads, [&] {
-            while (!learning->over()) learning->step();
-        });
-        return learning->network();
+    const auto step = [](SelfPlay& learning, int threads) {
+        with_threads(threads, [&] { learning.step(); });
     };
-    const std::vector<std::uint8_t> one_thread = learned(1);
-    CHECK(learned(3) == one_thread);
-
-    const auto first = self_play(reader, options);
-    first->step();
-    const std::vector<std::uint8_t> state = first->state();
-    const auto second = self_play(reader, options);
-    second->restore(state, "state");
-    CHECK(second->games() == first->games());
-    CHECK(second->network() == first->network());
-    while (!second->over()) second->step();
-    CHECK(second->network() == one_thread);
+    const auto whole = self_play(reader, options);
+    step(*whole, 1);
+    const auto stopped = self_play(reader, options);
+    step(*stopped, 3);
+    CHECK(stopped->network() == whole->network());
+    const std::vector<std::uint8_t> state = stopped->state();
+    const auto resumed = self_play(reader, options);
+    resumed->restore(state, "state");
+    CHECK(resumed->games() == stopped->games());
+    CHECK(resumed->network() == stopped->network());
+    step(*whole, 1);
+    step(*resumed, 3);
+    CHECK((whole->over() && resumed->over()));
+    CHECK(resumed->network() == whole->network());
 
     const auto refused = [&](const SelfPlayOptions& others, std::span<const std::uint8_t> bytes) {
         return test::question_error([&] { self_play(reader, others)->restore(bytes, "state"); });
