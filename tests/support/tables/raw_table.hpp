@@ -66,7 +66,8 @@ private:
     std::unordered_map<Key, int, KeyHash> values_;
 };
 
-/// The raw layout of a level, 0..7 or so, by the reference solver. Each level is solved once.
+/// The raw layout of a level, 0..7 or so, by the reference solver from the rules alone. Each level
+/// is solved once a test run.
 [[nodiscard]] inline const Raw& reference_level(Denomination denomination, int level) {
     static std::map<std::pair<Denomination, int>, Raw> solved;
     const auto found = solved.find({denomination, level});

@@ -9,9 +9,6 @@
 
 #include "generator/solve/solve_level.hpp"
 #include "honeymoon/generator/generate.hpp"
-#include "honeymoon/table/reference.hpp"
-#include "libtb/index/binomial.hpp"
-#include "libtb/index/flat_index.hpp"
 #include "libtb/table/raw_layout.hpp"
 #include "libtb/table/table_file.hpp"
 #include "libtb/write/atomic_file.hpp"
@@ -36,16 +33,6 @@ std::vector<std::uint8_t> raw_layout(const LevelTable& table) {
         result.insert(result.end(), piece.begin(), piece.end());
     });
     return result;
-}
-
-const std::vector<std::uint8_t>& reference_layout(Denomination denomination, int level) {
-    static std::array<std::vector<std::vector<std::uint8_t>>, 2> levels;
-    auto& known = levels.at(static_cast<std::size_t>(denomination));
-    if (known.empty()) known.push_back({0});
-    while (static_cast<int>(known.size()) <= level) {
-        known.push_back(solve_level(denomination, static_cast<int>(known.size()), known.back()));
-    }
-    return known.at(static_cast<std::size_t>(level));
 }
 
 TemporaryDirectory::TemporaryDirectory() {

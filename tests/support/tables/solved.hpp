@@ -16,11 +16,6 @@ namespace honeymoon::test {
 /// The raw layout of a table.
 [[nodiscard]] std::vector<std::uint8_t> raw_layout(const LevelTable& table);
 
-/// The raw layout of a level 0..7 as the reference solver finds it from the rules alone. Solved
-/// once a test run.
-[[nodiscard]] const std::vector<std::uint8_t>& reference_layout(Denomination denomination,
-                                                                int level);
-
 /// A directory of its own, removed with all it holds when the object goes.
 class TemporaryDirectory {
 public:

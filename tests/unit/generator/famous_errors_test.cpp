@@ -14,7 +14,7 @@
 #include "honeymoon/table/reference.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "tests/support/owners.hpp"
-#include "tests/support/tables/solved.hpp"
+#include "tests/support/tables/raw_table.hpp"
 
 namespace honeymoon {
 namespace {
@@ -125,7 +125,7 @@ constexpr Game kLateLeads{reply_wins, leads_by_runs_too_late, all_cards};
 
 // How many positions of a level the game gives another value than the reference solver.
 int wrong_positions(Denomination denomination, int level, const Game& game) {
-    const auto& values = test::reference_layout(denomination, level);
+    const auto& values = test::reference_level(denomination, level);
     int wrong = 0;
     for (std::uint64_t index = 0; index < values.size(); ++index) {
         const Position position = position_at(denomination, level, index);

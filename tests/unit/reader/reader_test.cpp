@@ -183,7 +183,7 @@ TEST_CASE("batches of any size, with levels and denominations mixed, agree with 
     std::vector<std::vector<std::uint8_t>> layouts;
     for (const Denomination denomination : {Denomination::notrump, Denomination::trump}) {
         for (int level = 1; level <= 7; ++level) {
-            layouts.push_back(test::reference_layout(denomination, level));
+            layouts.push_back(test::reference_level(denomination, level));
         }
     }
     for (const std::size_t size : {0U, 1U, 15U, 16U, 17U, 127U, 128U, 129U, 257U}) {

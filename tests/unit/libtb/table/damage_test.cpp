@@ -20,6 +20,7 @@
 #include "libtb/table/table_file.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
+#include "tests/support/tables/raw_table.hpp"
 #include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
@@ -166,7 +167,7 @@ public:
 
 // Asks for many positions of a level: true if all are right, false if all are refused.
 bool answers(const Reader& reader, int level) {
-    const Bytes& right = test::reference_layout(Denomination::trump, level);
+    const Bytes& right = test::reference_level(Denomination::trump, level);
     std::size_t answered = 0;
     std::size_t asked = 0;
     const std::size_t step = std::max<std::size_t>(1, right.size() / 100);

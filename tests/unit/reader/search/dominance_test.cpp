@@ -13,7 +13,7 @@
 #include "libtb/index/flat_index.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
-#include "tests/support/tables/solved.hpp"
+#include "tests/support/tables/raw_table.hpp"
 
 namespace honeymoon {
 
@@ -29,7 +29,7 @@ template <class See>
 void for_each_position(const See& see) {
     for (const Denomination denomination : kDenominations) {
         for (int level = kMinLevel; level <= kMostCompared; ++level) {
-            const auto& values = test::reference_layout(denomination, level);
+            const auto& values = test::reference_level(denomination, level);
             for (std::uint64_t index = 0; index < values.size(); ++index) {
                 see(position_at(denomination, level, index), int{values.at(index)});
             }
@@ -81,7 +81,7 @@ TEST_CASE("a higher card in exchange for its lower neighbour never costs a trick
     std::uint64_t wrong = 0;
     for_each_position([&](const Position& position, int value) {
         const auto& values =
-            test::reference_layout(denomination_of(position.trump), position.level());
+            test::reference_level(denomination_of(position.trump), position.level());
         for (const Card mine : position.leader.cards()) {
             // The cards in play are the highest of their suits, without gaps.
             const Card above{mine.suit, static_cast<std::uint8_t>(mine.rank + 1)};

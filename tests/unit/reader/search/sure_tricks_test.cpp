@@ -1,18 +1,16 @@
-// The sure tricks of a glance, against the reference solver, at every position of whole levels.
+// The sure tricks of a glance, against the reference solver, at every position of whole levels. The
+// test full.reader compares levels 1 to 10 with the tables.
 #include "reader/search/sure_tricks.hpp"
 
 #include <doctest/doctest.h>
 
 #include <algorithm>
 #include <array>
-#include <bit>
 #include <vector>
 
 #include "libtb/index/flat_index.hpp"
-#include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
 #include "tests/support/tables/raw_table.hpp"
-#include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
 
@@ -30,7 +28,7 @@ struct Outcome {
 Outcome compare(Denomination denomination, int level) {
     const bool trump = denomination == Denomination::trump;
     const auto& facts = suit_facts();
-    const auto& values = test::reference_layout(denomination, level);
+    const auto& values = test::reference_level(denomination, level);
     Outcome outcome;
     const std::uint64_t positions = position_count(denomination, level);
     for (std::uint64_t index = 0; index < positions; ++index) {
@@ -62,32 +60,6 @@ TEST_CASE("nobody is said to be sure of a trick that they do not have, levels 1 
             CHECK(outcome.settled * 8 > outcome.positions);
         }
     }
-}
-
-TEST_CASE("nor at higher levels, in lopsided deals") {
-    const auto& facts = suit_facts();
-    test::Random random;
-    int settled = 0;
-    // The test full.reader compares every position of levels 1 to 10 with the tables.
-    for (int i = 0; i < 40; ++i) {
-        const int level = random.between(8, 9);
-        const Trump trump = random.trump();
-        const Position position = random.lopsided_position(level, trump);
-        const FourSuits suits = suits_of(position);
-        SideSuits sides = facts[suits[1]].side + facts[suits[2]].side + facts[suits[3]].side;
-        if (!trump) sides = sides + facts[suits[0]].side;
-        const TrumpSuit& trumps = facts[trump ? suits[0] : kVoidSuit].trump[1];
-        const int low = sure_on_lead(level, sides.leader(), sides.follower(), trumps);
-        const int high = level - sure_following(sides.follower(), trumps);
-        const int value = test::RememberingMinimax().value(position);
-        CAPTURE(to_string(position.leader));
-        CAPTURE(to_string(position.follower));
-        CAPTURE(trump_letter(trump));
-        REQUIRE(low <= value);
-        REQUIRE(high >= value);
-        settled += low == high ? 1 : 0;
-    }
-    CHECK(settled > 0);
 }
 
 // What the proof of rule (9) takes for granted, for all replies and not only those that matter.

@@ -17,6 +17,7 @@
 #include "libtb/table/table_writer.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
+#include "tests/support/tables/raw_table.hpp"
 #include "tests/support/tables/solved.hpp"
 
 namespace honeymoon {
@@ -150,7 +151,7 @@ TEST_CASE("suits with many classes are among those tested") {
 TEST_CASE("any number of values can be asked for together") {
     Random random;
     const auto level = resident_level(decoded_level(table(Denomination::notrump, 6), 2));
-    const auto& layout = test::reference_layout(Denomination::notrump, 6);
+    const auto& layout = test::reference_level(Denomination::notrump, 6);
     for (std::size_t count = 1; count <= 270; ++count) {
         std::vector<Position> positions;
         std::vector<std::uint8_t> expected;
@@ -174,7 +175,7 @@ TEST_CASE("a level answers up to the first position that is not its own") {
     const std::array<std::unique_ptr<const LoadedLevel>, 3> levels = {
         resident_level(decoded_level(TableFile(file))), lazy_level(file, cache, 1, growth[0]),
         lazy_level(file, cache, 2, growth[1], &none)};
-    const auto& layout = test::reference_layout(Denomination::trump, 6);
+    const auto& layout = test::reference_level(Denomination::trump, 6);
     const auto own = [&] { return random.position(6, random.one_of(kAllSuits)); };
     for (const std::size_t before : {1U, 2U, 15U, 16U, 17U, 127U, 128U, 129U, 257U}) {
         CAPTURE(before);
