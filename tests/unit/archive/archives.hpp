@@ -17,6 +17,7 @@
 #include "honeymoon/cards/position.hpp"
 #include "tests/support/damage.hpp"
 #include "tests/support/errors.hpp"
+#include "tests/support/games/played_deals.hpp"
 #include "tests/support/tables/solved.hpp"
 
 namespace honeymoon::test {
@@ -40,6 +41,15 @@ inline constexpr std::array<Likeness, 3> kLikenesses = {Likeness::cards, Likenes
     builder.add(records);
     builder.save(directory.path() / "a");
     return file_bytes(directory.path() / "a");
+}
+
+/// One game, with a play phase, so that its archive has positions.
+[[nodiscard]] inline std::vector<GameRecord> one_with_play(Random& random) {
+    std::vector<GameRecord> records;
+    while (records.empty() || archive_of(records).positions() == 0) {
+        records = played_deals(1, random);
+    }
+    return records;
 }
 
 /// The deals of a key, by the index.

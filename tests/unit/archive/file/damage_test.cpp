@@ -114,11 +114,7 @@ TEST_CASE("archive: a check sees that bytes between the sections are not zero") 
 
 TEST_CASE("archive: a check sees a posting that no bucket has") {
     Random random;
-    std::vector<GameRecord> records;
-    while (records.empty() || archive_of(records).positions() == 0) {
-        records = played_deals(1, random);
-    }
-    Bytes bytes = bytes_of(records);
+    Bytes bytes = bytes_of(test::one_with_play(random));
     CHECK(fault_of(bytes) == "no error");
     // The directory is some 10 bytes, in the last 64 before the hash of the only page: its first
     // number, which must be 0, gets its lowest bit.
@@ -145,10 +141,7 @@ TEST_CASE("archive: a check sees that texts do not fill their section") {
 
 TEST_CASE("archive: a deal that is not possible is named, with its file, by all that would go on") {
     Random random;
-    std::vector<GameRecord> records;
-    while (records.empty() || archive_of(records).positions() == 0) {
-        records = played_deals(1, random);
-    }
+    auto records = test::one_with_play(random);
     records[0].tags = {{"Event", "found again"}};
     const Bytes good = bytes_of(records);
     const auto check = [&](const Bytes& bad, const std::string& fault) {

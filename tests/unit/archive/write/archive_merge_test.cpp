@@ -69,11 +69,8 @@ TEST_CASE("archive: merging makes what building makes, without the duplicates") 
 
 TEST_CASE("archive: an index of fewer positions than the deals have is not merged") {
     Random random;
-    // A game with a play phase, and an index without its positions.
-    std::vector<GameRecord> records;
-    while (records.empty() || archive_of(records).positions() == 0) {
-        records = played_deals(1, random);
-    }
+    // An index without the positions of its game.
+    const auto records = test::one_with_play(random);
     Bytes bytes = bytes_of(records);
     const std::size_t foot = bytes.size() - kFoot;
     const std::uint64_t texts = number_at(bytes, foot + 32);
