@@ -235,7 +235,7 @@ TEST_CASE("review: what is worth the same by symmetry is no mistake, whatever th
     Random random;
     int beyond = 0;
     int judgements = 0;
-    for (int i = 0; i < (test::kSanitized ? 2 : 15); ++i) {
+    for (int i = 0; i < (test::kSanitized ? 2 : 8); ++i) {
         ReviewOptions options;
         options.samples = 200;
         options.seed = random.below(1'000'000'000);
@@ -256,7 +256,7 @@ TEST_CASE("review: what is worth the same by symmetry is no mistake, whatever th
         }
     }
     CAPTURE(judgements);
-    // Of as many as 45 differences that are nothing but chance, about one in 700 is beyond.
+    // Of as many as 24 differences that are nothing but chance, about one in 700 is beyond.
     CHECK(beyond <= 1);
     // And cards of which there is no telling apart cost nothing at all.
     const JudgedAction queen = judge_action(without_tables(), state, {}, parse_action("HQ"));
