@@ -21,7 +21,6 @@
 #include "libtb/file/fields.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/games/plain_game.hpp"
-#include "tests/support/games/redealt.hpp"
 #include "tests/support/random.hpp"
 
 namespace honeymoon {
@@ -67,6 +66,15 @@ std::int64_t some_action(const GameState& state, RandomStream& random) {
     const LegalActions legal = legal_actions(state);
     return action_number(
         legal.at(static_cast<int>(random.below(static_cast<std::uint32_t>(legal.size())))));
+}
+
+// The first legal action of each game, as numbers.
+std::vector<std::int64_t> first_actions(const Seen& seen) {
+    std::vector<std::int64_t> actions;
+    for (std::size_t i = 0; i < seen.over.size(); ++i) {
+        actions.push_back(action_number(legal_actions(seen.games.state(i)).first()));
+    }
+    return actions;
 }
 
 GameRules counting_all_tricks() {
@@ -197,12 +205,7 @@ TEST_CASE("games: they go on after a step that is to stop, unless plays are left
     options.valued_by = &reader;
     Seen games(options);
     const auto step = [&games](const std::function<bool()>& stop) {
-        std::vector<std::int64_t> actions;
-        for (std::size_t i = 0; i < games.over.size(); ++i) {
-            const Action first = legal_actions(games.games.state(i)).first();
-            actions.push_back(action_number(first));
-        }
-        games.games.step(actions, stop);
+        games.games.step(first_actions(games), stop);
     };
     const auto at_once = [] { return true; };
     const auto last_of_exchange = [&](const std::function<bool()>& stop) {
@@ -227,11 +230,7 @@ TEST_CASE("games: the play phase alone is played out, and refused where a reader
     Seen games(options);
     for (int step = 0; step < 2 * kDealtCards; ++step) {
         REQUIRE(std::ranges::count(games.over, 1) == 0);
-        std::vector<std::int64_t> actions;
-        for (std::size_t i = 0; i < options.count; ++i) {
-            actions.push_back(action_number(legal_actions(games.games.state(i)).first()));
-        }
-        games.games.step(actions);
+        games.games.step(first_actions(games));
     }
     CHECK(std::ranges::count(games.over, 1) == 2);
     options.valued_by = &reader;
@@ -302,27 +301,6 @@ TEST_CASE("games: saved ones go on, and others are refused") {
     refused(1, {255});
     refused(1, std::vector<int>(255, 0));
     refused(1, {52, 52});  // passed out: the next deal would have begun
-}
-
-TEST_CASE("games: an observation is the same whatever is hidden") {
-    test::Random random;
-    RandomStream stream(random.seed());
-    int different = 0;
-    for (std::uint64_t number = 0; number < 30; ++number) {
-        const std::vector<GameRules> all = test::some_rules();
-        const GameRules& rules = all[number % all.size()];
-        const bool calls = rules.auction != AuctionTime::none;
-        const Standing standing =
-            calls ? Standing::of_code(stream.below(Standing::kCodes)) : Standing();
-        GameState state = start(rules, random_deal(random.seed(), number, rules), standing);
-        while (state.phase != Phase::over) {
-            const GameState anew = test::redealt(state, state.to_act, stream);
-            CHECK(observed(anew, {}) == observed(state, {}));
-            if (!(anew.hands == state.hands)) ++different;
-            apply(state, action_from_number(static_cast<int>(some_action(state, stream))));
-        }
-    }
-    CHECK(different > 500);
 }
 
 TEST_CASE("games: an observation, bit by bit") {
@@ -420,10 +398,7 @@ TEST_CASE("games: refusals name the game and change nothing") {
     GamesOptions options;
     options.count = 3;
     Seen seen(options);
-    std::vector<std::int64_t> actions;
-    for (std::size_t i = 0; i < 3; ++i) {
-        actions.push_back(action_number(legal_actions(seen.games.state(i)).first()));
-    }
+    std::vector<std::int64_t> actions = first_actions(seen);
     const std::vector<std::uint8_t> before = seen.observations;
     const auto refused = [&](std::int64_t number, const std::string& why) {
         std::vector<std::int64_t> wrong = actions;
