@@ -7,14 +7,10 @@
 #include <cstddef>
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "honeymoon/player/match.hpp"
-#include "libtb/base/random.hpp"
-#include "libtb/base/threads.hpp"
 #include "tests/support/errors.hpp"
-#include "tests/support/games/redealt.hpp"
 #include "tests/support/random.hpp"
 
 namespace honeymoon {
@@ -147,42 +143,6 @@ TEST_CASE("strategies: one that is stopped does what the worlds it has tried say
         ++stops;
     }
     CHECK(stops == 5);
-}
-
-TEST_CASE("strategies: what is hidden from a player does not matter") {
-    const Reader reader = Reader::without_tables();
-    test::Random random;
-    RandomStream stream(random.below(1'000'000));
-    for (std::size_t game = 0; game < 2 * kRuleSets.size(); ++game) {
-        const GameRules& rules = kRuleSets.at(game % kRuleSets.size());
-        GameState state = start(rules, random_deal(random.below(1'000'000), 0, rules));
-        std::vector<std::pair<PlayerView, Action>> past;  // as north sees it
-        const int actions = random.between(0, 60);
-        for (int i = 0; i < actions || state.to_act != Player::north; ++i) {
-            if (state.phase == Phase::over) break;
-            const LegalActions legal = legal_actions(state);
-            const Action action =
-                legal.at(static_cast<int>(stream.below(static_cast<std::uint32_t>(legal.size()))));
-            past.emplace_back(view(state, Player::north), action);
-            apply(state, action);
-        }
-        if (state.phase == Phase::over) continue;
-        const GameState other = test::redealt(state, Player::north, stream);
-        REQUIRE(view(other, Player::north) == view(state, Player::north));
-        for (const std::string& description : kStrategies) {
-            CAPTURE(description);
-            if (description.find("time") != std::string::npos) continue;
-            std::array<Action, 2> chosen;
-            for (const std::size_t i : {0U, 1U}) {
-                const auto strategy = make_strategy(description, reader);
-                if (!past.empty()) strategy->begin(past.front().first, 1);
-                if (past.empty()) strategy->begin(view(state, Player::north), 1);
-                for (const auto& [before, action] : past) strategy->seen(before, action);
-                chosen.at(i) = strategy->choose(view(i == 0 ? state : other, Player::north));
-            }
-            CHECK(chosen[0] == chosen[1]);
-        }
-    }
 }
 
 TEST_CASE("strategies: descriptions have one shortest form") {
