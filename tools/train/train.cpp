@@ -37,48 +37,46 @@ namespace honeymoon::player {
 using namespace advice;
 namespace {
 
-constexpr const char* kUsage =
-    "usage: honeymoon_train swift|unseen|hands|draws|habits|scores [options] --out FILE\n"
-    "\n"
-    "  swift         advice/policies/swift_network.bin, in two runs, the second with --from: half\n"
-    "                an hour each on two cores with tables, days without; prints how far it is\n"
-    "                ahead of greedy, or of the first, and goes on where it was stopped\n"
-    "  unseen        advice/policies/unseen_network.bin, for draw bridge: likewise, four\n"
-    "                minutes; prints how far it is ahead of greedy\n"
-    "  hands         advice/worlds/hands_network.bin, fitted to what is looked up in games of the\n"
-    "                first run of swift, named with --from, and of unseen as it is compiled in: "
-    "two\n"
-    "                minutes on one core; prints by how many tricks it is off\n"
-    "  draws         advice/draws/draws_network.bin, for keep-or-discard, by self-play: ten "
-    "minutes\n"
-    "                on two cores; prints by how many points whole hands are off\n"
-    "  habits        advice/draws/draw_habits.bin, of games of draws as it is compiled in: "
-    "seconds\n"
-    "  scores        format-spec/scores.bin, fitted to the highest level of each denomination "
-    "that\n"
-    "                --tables has: seconds\n"
-    "\n"
-    "  --games N     how many games\n"
-    "  --stop N      of swift and unseen: stops after N of them, with what has been learned by\n"
-    "                then, and leaves the state, to go on from (default: all, which leaves none;\n"
-    "                of unseen 303936 of 960000, which leaves FILE.state)\n"
-    "  --seed N      chooses other games (default: 1)\n"
-    "  --tables DIR  tables of all levels\n"
-    "  --threads N   how many threads (default: one for each processor)\n"
-    "  --against S   of swift and unseen: learns nothing but to beat the strategy S, beginning\n"
-    "                with what swift is; as far as it gets ahead of S, S gives away at least\n"
-    "                (default games: 200000); of draws: likewise, S is swift\n"
-    "  --from FILE   of swift and unseen: begins with the network in FILE, against which, as it\n"
-    "                is, it learns to play (default games: 7000000); of hands: the network of\n"
-    "                swift in whose games it is made\n"
-    "  --lead loser  of swift: games in which the loser of the last trick of the exchange leads\n"
-    "                to the play\n"
-    "  --state FILE  keeps what has been learned so far, until all games are played (default:\n"
-    "                FILE.state, of --out)\n"
-    "  --force       overwrite a file that exists\n"
-    "\n"
-    "Without other options than --tables, --out and, where it is named above, --from, the file is\n"
-    "the one that is compiled in.\n";
+constexpr const char* kUsage = R"(usage: honeymoon_train WHAT [options] --out FILE
+
+WHAT is the file to make:
+  swift         advice/policies/swift_network.bin. Needs two runs, the second with --from. Each
+                takes half an hour on two cores with tables, and days without. Prints how many
+                tricks it is ahead of greedy, or of the first run. If it was stopped, it continues.
+  unseen        advice/policies/unseen_network.bin, for draw bridge: four minutes. Prints how many
+                tricks it is ahead of greedy. If it was stopped, it continues.
+  hands         advice/worlds/hands_network.bin, fitted to the values of hands in games of the
+                network that --from names and of the compiled-in network for draw bridge: two
+                minutes on one core. Prints its error in tricks.
+  draws         advice/draws/draws_network.bin, for keep-or-discard, by self-play: ten minutes on
+                two cores. Prints its error for whole hands in points.
+  habits        advice/draws/draw_habits.bin, from games of the compiled-in network for draws:
+                seconds
+  scores        format-spec/scores.bin, fitted to the highest level of each denomination that
+                --tables has: seconds
+
+Options:
+  --games N     number of games
+  --stop N      swift, unseen: stop after N of the games and write what has been learned by then.
+                Keeps the state, so that a later run can continue. (Default: all games, which
+                leaves no state; for unseen 303936 of 960000, which leaves FILE.state.)
+  --seed N      seed of the games (default: 1)
+  --tables DIR  tables of all levels
+  --threads N   number of threads (default: one for each processor)
+  --against S   swift, unseen, draws: train a network only to beat the strategy S, from a copy of
+                the compiled-in network. The tricks that it wins more than S are a lower bound on
+                what S loses to a perfect opponent. (Default: 200000 games. For draws, S is swift.)
+  --from FILE   swift, unseen: train a copy of the network in FILE against that network, which
+                does not change (default: 7000000 games). hands: the network of swift, from the
+                first run, that plays the games.
+  --lead loser  swift: the loser of the last trick of the exchange leads to the play
+  --state FILE  the file that keeps the state until all games are played (default: FILE.state,
+                where FILE is that of --out)
+  --force       overwrite a file that exists
+
+With no options but --tables, --out and, where it is named above, --from, the file is the same as
+the compiled-in one.
+)";
 
 constexpr std::uint32_t kGamesAgainst = 200'000;
 constexpr std::uint32_t kGamesFrom = 7'000'000;
