@@ -58,7 +58,7 @@ void check_disk(const GenerateOptions& options) {
     }
 }
 
-// A small set is known by its having no odd levels, so none may be there from before.
+// A reader recognises a small set because it has no odd levels, so the directory must have none.
 void refuse_odd_levels(const GenerateOptions& options) {
     for (const Denomination denomination : options.denominations) {
         for (int level = kMinLevel; level <= kMaxLevel; level += 2) {
@@ -76,7 +76,8 @@ void refuse_odd_levels(const GenerateOptions& options) {
     }
 }
 
-// What killed runs have left, of whatever levels they were; not what another process is writing.
+// Removes the temporary files of killed processes, for all levels. Keeps files that another process
+// is writing.
 void remove_leftovers(const std::filesystem::path& directory) {
     for (const Denomination denomination : kDenominations) {
         for (int level = kMinLevel; level <= kMaxLevel; ++level) {
@@ -85,8 +86,8 @@ void remove_leftovers(const std::filesystem::path& directory) {
     }
 }
 
-// Renames a file of another version of the format, which may be a later program's work. Returns its
-// new name; empty if the file is not such a one.
+// Renames a file of another format version, because a later program may have made it. Returns the
+// new name, or an empty path if the file is missing or has no other version.
 std::filesystem::path set_aside(const std::filesystem::path& file) {
     const auto header = expected_from([&] { return decode_header(FileBytes::map(file)); });
     if (header || header.error().code() != ErrorCode::file_version) return {};
@@ -115,7 +116,7 @@ public:
         while (last_ >= options_.first_level && !is_wanted(last_)) --last_;
         if (last_ < options_.first_level) return;
         LevelTable table = start();
-        std::optional<KeptLevel> next;  // looked at early, to spare solving the level below it
+        std::optional<KeptLevel> next;  // read early: then the level below it need not be solved
         for (int level = table.level() + 1; level <= last_; ++level) {
             const bool wanted = is_wanted(level);
             if (!wanted && !options_.force && is_wanted(level + 1)) {
@@ -156,8 +157,9 @@ private:
         return options_.directory / table_file_name(denomination_, level);
     }
 
-    // The level in its file, if the file is whole, is the level its name says, and holds the values
-    // its header was made for. Only such a file is kept and built upon.
+    // Reads a level from its file. Returns nothing unless the file is complete, has the level that
+    // its name says, and has the values of its header's fingerprint. The generator keeps only such
+    // files, and starts only from them.
     [[nodiscard]] std::optional<KeptLevel> valid_level(int level) const {
         try {
             const TableFile file(FileBytes::map(path(level)));
@@ -168,11 +170,11 @@ private:
             return KeptLevel{std::move(table), header.file_size};
         } catch (const Error& error) {
             if (error.kind() == Error::Kind::resource) throw;
-            return std::nullopt;  // missing, damaged or of another version: it is made anew
+            return std::nullopt;  // missing, damaged or of another version: made again
         }
     }
 
-    // The highest level below the first one wanted for which there is a file to start from.
+    // Returns the highest level below the first wanted level that has a valid file, else level 0.
     [[nodiscard]] LevelTable start() const {
         for (int level = options_.first_level - 1; level > 0 && !options_.force; --level) {
             if (auto kept = valid_level(level)) return std::move(kept->table);
@@ -180,8 +182,9 @@ private:
         return LevelTable::no_cards(denomination_);
     }
 
-    // The follower's replies are reduced on the strength of this, level by level. It has been
-    // checked for every level; here it is for the very values in hand.
+    // Checks the certificate of a level. The generator considers only some of the follower's
+    // replies. This is exact only if the certificate is true for all levels below. It has been
+    // checked for every level; this call checks it for the values at hand.
     void certify(const LevelTable& table) const {
         if (!find_certificate_violation(table)) return;
         fail_file(path(table.level()),
@@ -198,7 +201,8 @@ private:
             table, best ? kLongFrameSteps : kStandardFrameSteps,
             [&](double part) { tell(level, Step::encoding, kSolving + (part * kEncoding)); });
         tell(level, Step::writing, kSolving + kEncoding);
-        // Before, since a file is written to where a link leads.
+        // Rename the old file before AtomicFile looks for links, because AtomicFile replaces a
+        // link's target.
         const auto old = options_.force ? std::filesystem::path() : set_aside(path(level));
         AtomicFile file(path(level));
         file.write(bytes);
@@ -239,7 +243,7 @@ void generate(const GenerateOptions& options) {
     if (options.even_levels_only) refuse_odd_levels(options);
     check_disk(options);
     with_threads(thread_count(options.threads), [&] {
-        // No-trump has a quarter of the work.
+        // No-trump takes a quarter of the time that trump takes.
         const auto work = [](Denomination d) { return d == Denomination::trump ? 4.0 : 1.0; };
         double all = 0;
         for (const Denomination d : options.denominations) all += work(d);

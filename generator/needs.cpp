@@ -1,4 +1,4 @@
-// How much memory and room on the disk generation needs, and how much there is.
+// The memory and disk space that generation needs, and what is available.
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -15,7 +15,8 @@
 namespace honeymoon {
 
 std::uint64_t memory_needed(const GenerateOptions& options) {
-    // Peaks measured with one thread, rounded up by a quarter, and what every further thread adds.
+    // In MiB, by level: the peak measured with one thread, plus a quarter. Then what each thread
+    // adds.
     constexpr std::array<std::uint64_t, kMaxSolvedLevel + 1> peak = {
         16, 16, 16, 16, 16, 16, 16, 16, 20, 32, 72, 112, 150, 340, 640, 1640, 4760, 13900};
     constexpr std::uint64_t per_thread = 24;
@@ -31,12 +32,12 @@ std::uint64_t memory_available() {
 }
 
 std::uint64_t disk_needed(const GenerateOptions& options) {
-    // KiB of the files of each level, in standard compression, rounded up by a quarter.
+    // In KiB, by level: the file's size in standard compression, plus a quarter.
     using Sizes = std::array<std::uint64_t, kMaxLevel + 1>;
     constexpr Sizes trump = {0, 4, 4, 4, 4, 4, 8, 20, 48, 112, 276, 716, 1900, 5212};
     constexpr Sizes notrump = {0, 4, 4, 4, 4, 4, 4, 12, 20, 44, 100, 244, 636, 1724};
     std::uint64_t missing = 0;
-    std::uint64_t replaced = 0;  // the old file stays until the new one is whole
+    std::uint64_t replaced = 0;  // the old file stays until the new one is complete
     const int last = std::min(options.last_level, kMaxLevel);
     for (const Denomination denomination : options.denominations) {
         for (int level = std::max(options.first_level, kMinLevel); level <= last; ++level) {
@@ -62,7 +63,7 @@ std::uint64_t disk_available(const std::filesystem::path& directory) {
         there = there.parent_path();
     }
     const auto space = std::filesystem::space(there, none);
-    // Some file systems do not say.
+    // Some file systems do not report their capacity.
     return space.capacity == 0 ? std::numeric_limits<std::uint64_t>::max() : space.available;
 }
 

@@ -8,13 +8,13 @@
 namespace honeymoon::generator {
 namespace {
 
-// `word` without its bit at `position`; the cards above it close up.
+// Returns `word` without its bit at `position`. The bits above it move down one place.
 std::uint32_t without(std::uint32_t word, int position) {
     const std::uint32_t below = (1U << static_cast<unsigned>(position)) - 1;
     return (word & below) | ((word >> 1U) & ~below);
 }
 
-// The two outcomes of leading the card at `led` from a suit of `length` cards.
+// Returns the two outcomes of a lead of the card at `led` from a suit of `length` cards.
 Lead outcomes(int length, std::uint32_t word, int led) {
     const std::uint32_t follower = ~word & ((1U << static_cast<unsigned>(length)) - 1);
     const auto after = [&](int reply) {
@@ -32,14 +32,14 @@ Lead outcomes(int length, std::uint32_t word, int led) {
     return lead;
 }
 
-// Whether the leader's highest card of holding `x` is nowhere lower than that of `y`, the next
-// highest nowhere lower than the next highest of `y`, and so on. Both have one shape.
+// Returns whether each of the leader's cards in `x` is at least as high as the corresponding one in
+// `y`: the lowest as the lowest, the next as the next, and so on. `x` and `y` have the same shape.
 //
-// Then x is at least as good for the leader as y, whatever the other suits hold and whoever is on
-// lead. For swaps of neighbouring cards, each in the leader's favour, turn y into x: raise the
-// leader's cards one after another, the highest first, until each is where x has it. On its way a
-// card meets only cards of the follower. And the certificate of the levels below says of each such
-// swap that it never hurts the leader (libtb/table/certificate.hpp).
+// Then `x` is at least as good for the leader as `y`, whatever the other suits hold and whoever is
+// on lead. Proof: swaps of neighbouring cards, each in the leader's favour, turn `y` into `x`.
+// Raise the leader's cards one after another, the highest first, until each is at its place in `x`.
+// On its way a card passes only cards of the follower. The certificate of the levels below says
+// that such a swap never hurts the leader (libtb/table/certificate.hpp).
 bool at_least_card_by_card(std::uint32_t x, std::uint32_t y) {
     for (; x != 0; x &= x - 1, y &= y - 1) {
         if (std::countr_zero(x) < std::countr_zero(y)) return false;
@@ -67,7 +67,7 @@ HoldingMoves::HoldingMoves() {
     first_lead_.push_back(static_cast<std::uint32_t>(leads_.size()));
 }
 
-// The holdings are added in the order of their indices.
+// Adds the next holding. Holdings must be added in the order of their indices.
 void HoldingMoves::add(int length, std::uint32_t word) {
     first_lead_.push_back(static_cast<std::uint32_t>(leads_.size()));
     discard_.push_back(kNone);

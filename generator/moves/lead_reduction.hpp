@@ -1,4 +1,4 @@
-// Leads that need not be considered, and replies that need not.
+// Drops leads and replies that need not be considered.
 #pragma once
 
 #include <array>
@@ -10,24 +10,27 @@
 
 namespace honeymoon::generator {
 
-/// The leads of one holding that are needed, ascending, so that equal sets are equal arrays.
+/// The leads to consider from one holding, in ascending order, so that equal sets are equal arrays.
 class Leads {
 public:
-    /// Adds one more lead of the same holding, unless it is not needed, and removes those that are
-    /// not needed beside it. at_least(x, y): whether what x stands for is at least as good for the
-    /// leader as y, whatever the other suits hold and whoever is on lead.
+    /// Adds a lead of the same holding, unless an earlier lead is at least as good for the leader.
+    /// If it adds the lead, it removes the earlier leads that the new one replaces, because it is
+    /// at least as good as they are. at_least(x, y) returns whether holding or class x is at least
+    /// as good for the leader as y, whatever the other suits hold and whoever is on lead.
     template <class AtLeast>
     void add(Lead candidate, const AtLeast& at_least) {
-        // A losing reply that can never help the follower. Let n be the level that is solved, and X
-        // what both replies leave, seen by the leader. Winning gives the leader n-1 - V(~X), and
-        // the certificate of the level below, V(X) + V(~X) >= n-2, bounds that by 1 + V(X), which
-        // is what losing gives.
+        // Drop a losing reply that can never help the follower: both replies leave the same cards
+        // X, seen by the leader (~X: with the hands exchanged). Let n be the level that is solved.
+        // The leader takes n-1 - V(~X) tricks if the reply wins, and 1 + V(X) if it loses. The
+        // certificate of the level below, V(X) + V(~X) >= n-2, says that the first number is at
+        // most the second.
         if (candidate.follower_wins == kNone || candidate.leader_wins == kNone) {
             candidate.follower_wins_unseen = kNone;
         } else if (candidate.leader_wins == candidate.follower_wins_unseen) {
             candidate.leader_wins = candidate.follower_wins_unseen = kNone;
         }
-        // Whether the follower has after b, for each choice after a, one at least as good.
+        // Returns whether lead `a` is at least as good for the leader as lead `b`: for every reply
+        // to `a`, the follower has a reply to `b` that is at least as good for the follower.
         const auto at_least_as_good = [&](const Lead& a, const Lead& b) {
             const auto at_least_or_none = [&](std::uint16_t x, std::uint16_t y) {
                 return x == kNone || (y != kNone && at_least(x, y));
@@ -56,9 +59,10 @@ private:
     std::size_t count_ = 0;
 };
 
-/// The leads of a holding by the classes of what they leave, of which only equal ones are compared.
-/// The class of what is left if one of the players wins, as seen by the player then on lead:
-/// if_follower_wins[what], if_leader_wins[what]. `leads` ends with the first without outcomes.
+/// Returns the leads to consider from a holding, with classes instead of holdings or suit classes.
+/// Only equal classes count as equally good. if_follower_wins[x] and if_leader_wins[x] are the
+/// class of `x` if that player wins, as seen by that player, who is then on lead. `leads` ends
+/// before its first lead without outcomes.
 template <class Classes>
 [[nodiscard]] Leads leads_by_class(std::span<const Lead> leads, const Classes& if_follower_wins,
                                    const Classes& if_leader_wins) {

@@ -1,5 +1,5 @@
-// Where a trick leads from a block. Shapes alone decide which blocks can follow, so they are found
-// once a block.
+// The blocks to which a trick can lead. They depend on the shapes alone, so the generator finds
+// them once for each block.
 #pragma once
 
 #include <array>
@@ -13,33 +13,34 @@ namespace honeymoon::generator {
 /// A block of the level below, reached by one kind of trick.
 struct Successor {
     int block = 0;
-    bool flipped = false;  ///< the follower won: seen by the follower, every holding flipped
-    std::array<std::uint8_t, 4> slot{};  ///< where each suit of the block above stands in it
+    bool flipped = false;  ///< the follower won and is on lead: every holding is flipped
+    std::array<std::uint8_t, 4> slot{};  ///< the slot in it of each suit of the block above
 };
 
-/// A trick in which the follower has none of the suit led and throws a card of another.
+/// A trick in which the follower is void in the suit led, and discards or ruffs.
 struct Discard {
-    std::size_t suit = 0;  ///< the suit thrown from
-    Successor after;       ///< flipped if the card thrown is a trump and the suit led is not
+    std::size_t suit = 0;  ///< the suit that the follower plays
+    Successor after;       ///< flipped if the follower ruffs
 };
 
-/// The tricks begun with one suit.
+/// The tricks in which one suit is led.
 struct SuitLed {
     bool possible = false;   ///< the leader has a card of the suit
-    bool contested = false;  ///< the follower has one too: `leader_wins` and `follower_wins` hold
+    bool contested = false;  ///< so has the follower; then the next two members are set
     Successor leader_wins;
     Successor follower_wins;
-    std::vector<Discard> discards;  ///< if not contested: one for each suit the follower holds
+    std::vector<Discard> discards;  ///< if not contested: one for each suit that the follower holds
 };
 
-/// All tricks from `block`, a block of `level` 1..13, by the slot of the suit led.
+/// Returns all tricks from `block`, a block of `level` (1..kMaxSolvedLevel), by the slot of the
+/// suit led.
 [[nodiscard]] std::array<SuitLed, 4> tricks_from(const Block& block, Denomination denomination,
                                                  int level);
 
-/// A successor in which the suit of some slot has not been led.
+/// A trick in which the suit of a given slot is not led, by its successor.
 struct PassingTrick {
     const Successor* after;
-    bool thrown_from;  ///< a card is thrown from the suit; else it is as it was
+    bool thrown_from;  ///< the follower plays a card of the suit; else the suit does not change
 };
 
 /// Calls `visit` with every PassingTrick of `tricks` for the suit in `slot`.

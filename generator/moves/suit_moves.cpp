@@ -10,7 +10,7 @@
 namespace honeymoon::generator {
 namespace {
 
-// The suit class below of a holding with a given rank, seen by the player who led.
+// The suit classes of the level below, by the rank that a holding has for the player who led.
 class SeenBelow {
 public:
     SeenBelow(const ClassMaps& below, int group, bool flipped)
@@ -26,7 +26,7 @@ private:
     bool flipped_;
 };
 
-// The group below of what is left of the suit in `slot`.
+// Returns the group, in the level below, of what is left of the suit in `slot`.
 int group_after(const ClassMaps& below, std::size_t slot, const Successor& after) {
     return below.groups().find(after.block, after.slot[slot]);
 }
@@ -45,8 +45,8 @@ SuitMoves::SuitMoves(Shape shape, std::vector<Passing> passings, Contest contest
     const HoldingMoves& moves = HoldingMoves::get();
     const auto holdings = static_cast<std::size_t>(shape.holdings());
 
-    // The fate of a holding, as a row of numbers: its leads, of three numbers each, and what passes
-    // it by.
+    // The fate of each holding as a row of numbers: three for each lead, then one for each trick
+    // that passes the suit by.
     const bool contested = contest.if_leader_wins >= 0;
     most_leads_ = contested ? moves.most_leads(shape) : 0;
     constexpr std::size_t lead_numbers = 3;
@@ -112,7 +112,7 @@ LevelMoves::LevelMoves(const ClassMaps& below)
 
     suits_.resize(static_cast<std::size_t>(groups_->size()));
     parallel_each(groups_->size(), 1, [&](int group) {
-        // What the blocks of the group can do to its suit.
+        // Collect everything that the blocks of the group can do to its suit.
         std::vector<SuitMoves::Passing> passings;
         SuitMoves::Contest contest;
         for (const auto& member : (*groups_)[group].members) {
@@ -124,8 +124,9 @@ LevelMoves::LevelMoves(const ClassMaps& below)
                 }
             });
             const SuitLed& led = tricks(member.block).at(slot);
-            // The same for all members: what is left of the pattern depends only on the pattern and
-            // the length of the suit, and side suits of equal length stand for one another.
+            // The contest is the same for all members. What is left of the pattern depends only on
+            // the pattern and the length of the suit, and side suits of equal length are
+            // interchangeable.
             if (led.contested) {
                 contest = {group_after(below, slot, led.follower_wins),
                            group_after(below, slot, led.leader_wins)};

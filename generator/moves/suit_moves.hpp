@@ -1,13 +1,14 @@
-// What the tricks of a level do to its suits, told apart only as far as the level below tells.
+// What the tricks of a level do to its suits, as far as the level below distinguishes it.
 //
-// A holding has many ranks but few fates. All that the values of a level ask of a holding is where
-// each trick takes it in the level below, and there only the suit class matters. So holdings that
-// fare alike in every trick that any block of their group can see are one provisional suit class,
-// for which is computed once:
-//  - where the suit is not touched, or a card is thrown from it: the suit class of what is left;
-//  - where it is led: the leads that are needed, each by the suit classes its outcomes leave.
-// Two holdings with equal fates lead every position to equal values, so this is exact. The converse
-// need not hold: the level, once solved, may merge more (solve_level.hpp).
+// A suit has many holdings, but they have few different fates. The values of a level depend on a
+// holding only by what each trick leaves of it, and the level below distinguishes only the suit
+// classes of what is left. So the holdings that have the same fate in every trick of every block of
+// their group form one provisional suit class. The fate of a class is computed once:
+//  - If a trick does not change the suit, or the follower plays a card of it to another suit: the
+//    suit class of what is left.
+//  - If a trick leads the suit: the leads to consider, each by the suit classes its outcomes leave.
+// Holdings with equal fates give equal values in every position, so this is exact. The converse
+// need not be true: once the level is solved, more of these classes may merge (solve_level.hpp).
 #pragma once
 
 #include <array>
@@ -23,15 +24,16 @@ namespace honeymoon::generator {
 /// The fates of the holdings of one group.
 class SuitMoves {
 public:
-    /// A way in which a trick passes the suit by: it is left alone, or a card is thrown from it.
+    /// A way in which a trick passes the suit by: the suit does not change, or the follower plays a
+    /// card of it to a lead of another suit.
     struct Passing {
-        int group = 0;  ///< of what is left, in the level below
+        int group = 0;  ///< the group of what is left, in the level below
         bool flipped = false;
         bool thrown_from = false;
 
         friend bool operator==(const Passing&, const Passing&) = default;
     };
-    /// The groups of what is left if the suit is led and both follow; -1 if they cannot.
+    /// The groups of what is left if the suit is led and both players have a card of it; else -1.
     struct Contest {
         int if_follower_wins = -1;
         int if_leader_wins = -1;
@@ -40,14 +42,16 @@ public:
     SuitMoves() = default;
     SuitMoves(Shape shape, std::vector<Passing> passings, Contest contest, const ClassMaps& below);
 
-    /// How many provisional suit classes there are.
+    /// Returns the number of provisional suit classes.
     [[nodiscard]] std::size_t count() const { return count_; }
-    /// Provisional suit class by holding rank, numbered in order of first holding.
+    /// Returns the provisional suit class of each holding rank. Classes are numbered in the order
+    /// of their first holdings.
     [[nodiscard]] const std::vector<Class>& of() const { return of_; }
-    /// Suit class below, by provisional suit class, after a trick that passes the suit by.
+    /// Returns, by provisional suit class, the suit class in the level below after a trick that
+    /// passes the suit by.
     [[nodiscard]] std::span<const Class> after(const Passing& passing) const;
-    /// The leads from a provisional suit class of a contested suit: most_leads(), those that are
-    /// not there at the end and with neither outcome.
+    /// Returns most_leads() leads from a provisional suit class of a contested suit. If there are
+    /// fewer, the last leads have no outcomes.
     [[nodiscard]] std::span<const Lead> leads(std::size_t suit_class) const {
         return {leads_.data() + (suit_class * most_leads_), most_leads_};
     }
@@ -65,23 +69,25 @@ private:
 /// Everything about the moves of a level that does not depend on single values.
 class LevelMoves {
 public:
-    /// For the level above `below`. In parallel over blocks and groups; some 0.15 s at level 13.
+    /// Finds the moves of the level above `below`, in parallel over blocks and groups. Takes some
+    /// 0.15 s at level 13.
     explicit LevelMoves(const ClassMaps& below);
 
-    /// The tricks from a block, by the slot of the suit led.
+    /// Returns the tricks from a block, by the slot of the suit led.
     [[nodiscard]] const std::array<SuitLed, 4>& tricks(int block) const {
         return tricks_[static_cast<std::size_t>(block)];
     }
-    /// The fates of the suit in `slot` of a block.
+    /// Returns the fates of the suit in `slot` of a block.
     [[nodiscard]] const SuitMoves& suit(int block, std::size_t slot) const {
         return suits_[static_cast<std::size_t>(groups_->find(block, slot))];
     }
-    /// Suit class below, by provisional suit class, of the suit in `slot` of `block` after a trick
-    /// that passes it by.
+    /// Returns, by provisional suit class of the suit in `slot` of `block`, the suit class in the
+    /// level below after a trick that passes the suit by.
     [[nodiscard]] std::span<const Class> suit_after(const ClassMaps& below, int block,
                                                     std::size_t slot,
                                                     const PassingTrick& passing) const;
-    /// The maps of the new level over the provisional suit classes, with no classes yet.
+    /// Returns the maps of the new level over the provisional suit classes. They have no classes
+    /// yet.
     [[nodiscard]] ClassMaps provisional_maps() const;
 
 private:

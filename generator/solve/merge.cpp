@@ -7,8 +7,9 @@ void Merger::merge(const std::uint8_t* values, SuitPair rows, SuitPair columns,
     const std::size_t row_count = count(rows[0]) * count(rows[1]);
     const std::size_t column_count = count(columns[0]) * count(columns[1]);
 
-    // Number equal rows, then, among the different rows only, equal columns. Two classes of a suit
-    // of the rows have equal slices if and only if they have the same row numbers throughout.
+    // Give equal rows equal numbers. Then, in the different rows only, give equal columns equal
+    // numbers. Two classes of a suit of the rows have equal slices if and only if all their row
+    // numbers are equal.
     row_numbering_.number(values, row_count, column_count);
     const std::size_t distinct_rows = row_numbering_.count();
     row_numbering_.turn_into_columns(values, column_count, columns_);
@@ -36,7 +37,8 @@ void Merger::merge(const std::uint8_t* values, SuitPair rows, SuitPair columns,
         }
     }
 
-    // The value array in the order of the slots, each slot in turn contributing an offset.
+    // Write the values in the order of the slots. The class of each slot adds an offset in the
+    // matrix.
     const auto offsets = [&](std::size_t suit, std::size_t stride) {
         offset_[suit].clear();
         for (const std::uint32_t first : merged_[suit].first()) {

@@ -9,7 +9,7 @@ void Preclassifier::classify(int block, std::size_t slot, const LevelMoves& move
     const SuitMoves& suit = moves.suit(block, slot);
     const SuitLed& led = moves.tricks(block).at(slot);
 
-    // Which successors tell anything apart: those with more than one class of this suit.
+    // Keep the successors that distinguish anything: those with more than one class of this suit.
     views_.clear();
     for_each_passing(moves.tricks(block), slot, [&](const PassingTrick& passing) {
         if (below.classes(passing.after->block)[passing.after->slot[slot]] > 1) {

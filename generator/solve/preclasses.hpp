@@ -1,15 +1,17 @@
-// Classes found ahead of the values.
+// Finds classes before the values are known.
 //
-// Two holdings of a suit are certainly equivalent in a block if, for every trick that can follow,
-//  - where the suit is not led, what is left of it falls in the same class of the successor block;
-//  - where it is led, it offers the same set of outcomes (class left if the follower wins, class
-//  left if the leader wins).
-// Then positions with the one and the other have the same moves to the same values. The converse
-// need not hold: two such classes may still have equal values, and are merged afterwards
-// (merge.hpp). The fewer classes there are ahead of the values, the less there is to compute, so
-// outcomes that can never matter are dropped before sets are compared.
+// Two holdings of a suit are certainly equivalent in a block if this is true for every trick:
+//  - If the trick does not lead the suit, what is left of both is in the same class of
+//    the successor block.
+//  - If the trick leads the suit, both offer the same set of outcomes. An outcome is the class left
+//    if the follower wins, with the class left if the leader wins.
+// Then positions with the one holding and with the other have the same moves to the same values.
+// The converse need not be true: two such classes may still have equal values, and the generator
+// merges them afterwards (merge.hpp). Fewer classes need less computing. So the generator drops
+// outcomes that can never matter before it compares sets.
 //
-// The holdings come in provisional suit classes (suit_moves.hpp), which no block tells apart.
+// The holdings come as provisional suit classes (suit_moves.hpp). No block distinguishes the
+// holdings of such a class.
 #pragma once
 
 #include <array>
@@ -29,23 +31,24 @@ using SuitPair = std::array<std::size_t, 2>;
 struct SuitClasses {
     RowNumbering numbering;  ///< of the provisional suit classes
     std::size_t most_leads = 0;
-    /// If the suit is contested: `most_leads` for each class, those that are not there at the end
-    /// and with neither outcome. `follower_wins_unseen` is not used.
+    /// If the suit is contested: `most_leads` leads for each class. If a class has fewer, its last
+    /// leads have no outcomes. `follower_wins_unseen` is not used.
     std::vector<Lead> leads;
 
     [[nodiscard]] std::size_t count() const { return numbering.count(); }
-    /// Class by provisional suit class, numbered by the first of them.
+    /// Returns the class of each provisional suit class. Classes are numbered in the order of their
+    /// first provisional suit classes.
     [[nodiscard]] const std::vector<std::uint32_t>& of() const { return numbering.numbers(); }
-    /// The first provisional suit class of each class.
+    /// Returns the first provisional suit class of each class.
     [[nodiscard]] const std::vector<std::uint32_t>& first() const { return numbering.first(); }
 };
 
-/// The class in a successor block of what is left of a suit that was not led, by provisional suit
+/// What is left of a suit that was not led, as a class in a successor block, by provisional suit
 /// class.
 class ClassesAfter {
 public:
-    /// The suit in `slot` of `block`, a block of the level of `moves`; `after` is one of its
-    /// successors.
+    /// For the suit in `slot` of `block`, a block of the level of `moves`. `passing` is one of the
+    /// block's tricks in which the suit is not led.
     ClassesAfter(const LevelMoves& moves, const ClassMaps& below, int block, std::size_t slot,
                  const PassingTrick& passing)
         : suit_class_(moves.suit_after(below, block, slot, passing)),
@@ -60,11 +63,11 @@ private:
     std::span<const Class> class_of_;
 };
 
-/// Finds the classes of suits. Keeps its buffers; one for each thread.
+/// Finds the classes of suits. Keeps its buffers; use one for each thread.
 class Preclassifier {
 public:
-    /// The classes of the suit in `slot` of `block`, a block of the level of `moves`; `below` are
-    /// the maps of the level below.
+    /// Finds the classes of the suit in `slot` of `block`, a block of the level of `moves`. `below`
+    /// are the maps of the level below.
     void classify(int block, std::size_t slot, const LevelMoves& moves, const ClassMaps& below,
                   SuitClasses& out);
 

@@ -44,14 +44,14 @@ void gather_segments_loop(std::uint8_t* out, const std::uint8_t* in, std::size_t
     }
 }
 
-// A look-up in tables of 16 bytes, each held in every block of 16 lanes: `select` has for each
-// table a row of lane numbers, with the highest bit set where the byte is not in that table, which
-// looks up 0.
+// Looks values up in the old rows, 16 bytes at a time: each 16 bytes (one of `tables`) are copied
+// to every block of 16 lanes. For each 16 bytes, `select` has a row of lane numbers. If a value is
+// not in these 16 bytes, its lane number has the highest bit set, and the look-up gives 0.
 void spread_loop(std::uint8_t* out, std::size_t new_size, const std::uint8_t* in,
                  std::size_t in_step, std::size_t rows, const std::uint8_t* select,
                  std::size_t stride, std::size_t tables, std::uint8_t c, bool subtract) {
 #if HWY_TARGET == HWY_SCALAR
-    // Vectors of one lane cannot look anything up in sixteen.
+    // Vectors of one lane have no look-up in sixteen lanes.
     for (std::size_t r = 0; r < rows; ++r, in += in_step, out += new_size) {
         for (std::size_t i = 0; i < new_size; ++i) {
             unsigned v = 0;
@@ -138,7 +138,7 @@ void min_into(std::uint8_t* out, const std::uint8_t* in, std::size_t n) {
 
 void max_transposed_into(std::uint8_t* out, const std::uint8_t* in, std::size_t rows,
                          std::size_t columns) {
-    // A band of rows at a time, turned into a buffer that stays in the nearest cache.
+    // Transpose a band of rows at a time, into a buffer that stays in the first-level cache.
     constexpr std::size_t band = 16;
     constexpr std::size_t stretch = 1024;
     std::array<std::uint8_t, band * stretch> turned;

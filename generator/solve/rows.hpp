@@ -1,10 +1,10 @@
-// The inner loops: bytes in rows, with the widest vectors the machine has.
+// The generator's inner loops, which work on rows of bytes with the machine's widest vectors.
 //
-// The loops are compiled for several vector widths (Highway, J. Wassenberg); the best is chosen at
-// run time, and all give the same bytes. Rows need not be aligned. The loops work in whole vectors,
-// so they may read and write up to kRowPadding bytes behind a row: buffers have that much to spare,
-// and rows next to each other are written in ascending order, so that what spills into the next row
-// is overwritten.
+// Highway (J. Wassenberg) compiles the loops for several vector widths and the program chooses the
+// best at run time; all give the same bytes. Rows need not be aligned. The loops work in whole
+// vectors, so they may read and write up to kRowPadding bytes behind a row. Buffers have these
+// bytes to spare. Adjacent rows are written in ascending order, so the next row overwrites the
+// excess bytes.
 #pragma once
 
 #include <cstddef>
@@ -14,10 +14,10 @@
 
 namespace honeymoon::generator {
 
-/// Bytes that every buffer of rows has to spare behind its last row: the longest vector there is.
+/// The spare bytes behind the last row of every buffer: the length of the longest vector.
 inline constexpr std::size_t kRowPadding = 256;
 
-/// A buffer of rows, kept from block to block. Growing leaves what is in it undefined.
+/// A buffer of rows, reused from block to block. When it grows, its content becomes undefined.
 class RowBuffer {
 public:
     /// Makes room for `size` bytes and the padding.
@@ -44,15 +44,15 @@ void max_of_min(std::uint8_t* out, std::size_t n, std::span<const Choice> choice
 /// out[i] = min(out[i], in[i]) for rows of `n` bytes.
 void min_into(std::uint8_t* out, const std::uint8_t* in, std::size_t n);
 
-/// out[i] = c + v or c - v, where v = in[index[i]]: a row of values taken to another numbering of
-/// its columns, and to the other side of the table.
+/// Computes out[i] = c + v or c - v, where v = in[index[i]]. So it gives a row of values another
+/// numbering of its columns and, with c - v, turns them into the values of the other player.
 class RowSpread {
 public:
-    /// `index`: for each byte of the new rows its place in the old ones, which have `old_size`
-    /// bytes.
+    /// Sets the new numbering: `index` has, for each byte of a new row, its place in an old row of
+    /// `old_size` bytes.
     void set(std::span<const std::uint32_t> index, std::size_t old_size);
 
-    /// Spreads `rows` rows, each `in_step` bytes after the one before, and writes them end to end.
+    /// Spreads `rows` rows, which begin `in_step` bytes apart, and writes the new rows end to end.
     void apply(std::uint8_t* out, const std::uint8_t* in, std::size_t in_step, std::size_t rows,
                std::uint8_t c, bool subtract) const;
 
@@ -60,16 +60,16 @@ private:
     std::size_t new_size_ = 0;
     std::size_t tables_ = 0;
     std::size_t stride_ = 0;
-    std::vector<std::uint8_t> select_;  // by table of 16 bytes and new byte; see rows.cpp
-    std::vector<std::uint32_t> index_;  // instead, for old rows too long for that
+    std::vector<std::uint8_t> select_;  // by 16 old bytes, then by new byte; see spread_loop()
+    std::vector<std::uint32_t> index_;  // used instead if the old rows are too long for select_
 };
 
-/// Lays segments of `n` bytes end to end: the k-th is in[segment[k] * n ...].
+/// Copies segments of `n` bytes end to end. The k-th segment begins at in[segment[k] * n].
 void gather_segments(std::uint8_t* out, const std::uint8_t* in, std::size_t n,
                      std::span<const std::uint32_t> segment);
 
-/// out[r][c] = max(out[r][c], in[c][r]); `out` has `rows` rows of `columns` bytes, `in` the
-/// reverse.
+/// out[r][c] = max(out[r][c], in[c][r]). `out` has `rows` rows of `columns` bytes; `in` has
+/// `columns` rows of `rows` bytes.
 void max_transposed_into(std::uint8_t* out, const std::uint8_t* in, std::size_t rows,
                          std::size_t columns);
 

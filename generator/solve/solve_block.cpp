@@ -18,9 +18,9 @@ void BlockSolver::classes_after(const Successor& after, std::size_t suit, bool t
     std::ranges::transform(classes_[suit].first(), out.begin(), classes);
 }
 
-// Spreads the values of a successor block over the columns of this one: a row for each class of the
-// suit led and each class of the other suit of the rows, as numbered in the successor; columns are
-// the classes of this block. The values become those of the player who leads now.
+// Spreads the values of a successor block over the columns of this block. Writes a row for each
+// class of the suit led and each class of the other suit of the rows, as numbered in the successor.
+// Columns are the classes of this block. The values become those of the player who leads now.
 void BlockSolver::expand(const Successor& after, std::size_t led, std::size_t other, SuitPair inner,
                          std::size_t thrown, const LevelTable& below, RowBuffer& out) {
     classes_after(after, inner[0], thrown == inner[0], below, slow_);
@@ -37,9 +37,9 @@ void BlockSolver::expand(const Successor& after, std::size_t led, std::size_t ot
     std::uint8_t* to = out.data();
     for (std::size_t a = 0; a < count(led); ++a) {
         for (std::size_t b = 0; b < count(other); ++b) {
-            // First the suit that varies faster, once for each class the other has below; then
-            // whole segments for the classes that one has here. V = 1 + value where the leader
-            // wins, (n-1) - value where the follower does.
+            // First spread the column suit that varies faster, once for each class that the slower
+            // one has in the successor. Then copy whole segments for the classes that the slower
+            // one has here. V = 1 + value if the leader wins, (n-1) - value if the follower wins.
             spread_.apply(segments_.data(), turned_.data() + (a * step[led]) + (b * step[other]),
                           step[inner[0]], count(inner[0]),
                           static_cast<std::uint8_t>(after.flipped ? level_ - 1 : 1), after.flipped);
@@ -49,8 +49,8 @@ void BlockSolver::expand(const Successor& after, std::size_t led, std::size_t ot
     }
 }
 
-// Copies the values of a successor block with `suit` varying fastest. Returns the distances between
-// neighbouring classes there, by suit of this block.
+// Copies the values of a successor block to turned_, with `suit` varying fastest. Returns, by suit
+// of this block, the distances between neighbouring classes there.
 std::array<std::size_t, 4> BlockSolver::turn(const Successor& after, std::size_t suit,
                                              const LevelTable& below) {
     const auto values = below.values(after.block);
@@ -101,8 +101,9 @@ void BlockSolver::lead_from(SuitPair outer, SuitPair inner, const LevelTable& be
             read(trick.follower_wins, led, other, follower_wins_.at(t));
             continue;
         }
-        // The follower is void: the one holding of this suit has one lead, and the follower chooses
-        // what to throw. The row for each class of the other suit is the least over the choices.
+        // The follower is void. So the suit led has one holding with one lead, and the follower
+        // chooses the suit to play. The row for each class of the other suit is the minimum over
+        // these choices.
         RowBuffer& best = leader_wins_.at(t).rows;
         best.need(count.at(1 - t) * row);
         std::fill_n(best.data(), count.at(1 - t) * row, std::uint8_t{0xFF});
@@ -157,8 +158,8 @@ void BlockSolver::solve(int block, const LevelMoves& moves, const LevelTable& be
         preclassifier_.classify(block, slot, moves, below.maps(), classes_[slot]);
     }
 
-    // Rows and columns of about equal length: the suits with most and with fewest classes number
-    // the rows.
+    // The suits with most and with fewest classes number the rows, so that rows and columns are
+    // about equally long.
     std::array<std::size_t, 4> by_count = {0, 1, 2, 3};
     std::stable_sort(by_count.begin(), by_count.end(), [&](std::size_t a, std::size_t b) {
         return classes_[a].count() > classes_[b].count();

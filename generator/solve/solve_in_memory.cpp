@@ -10,7 +10,7 @@ namespace honeymoon {
 
 namespace {
 
-// Thrown through the work that ends.
+// Thrown by the progress callback to end the work.
 struct Stopped {};
 
 }  // namespace

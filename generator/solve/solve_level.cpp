@@ -13,8 +13,8 @@
 namespace honeymoon::generator {
 namespace {
 
-// The same maps over as few suit classes as they need: those that every block of a group puts
-// together become one.
+// Returns the same maps over as few suit classes as possible: if every block of a group has two
+// suit classes in one class, they become one suit class.
 ClassMaps without_spare_suit_classes(ClassMaps maps) {
     const ClassGroups& groups = maps.groups();
     std::vector<std::vector<std::uint32_t>> kept(static_cast<std::size_t>(groups.size()));

@@ -1,4 +1,4 @@
-// The level above a finished one, from its classes.
+// Solves the level above a finished level.
 #pragma once
 
 #include "honeymoon/base/progress.hpp"
@@ -6,8 +6,9 @@
 
 namespace honeymoon::generator {
 
-/// Solves the level above `below`, in parallel over its blocks; the result does not depend on how.
-/// Needs the certificate (libtb/table/certificate.hpp) of all levels up to `below`.
+/// Solves the level above `below`, in parallel over its blocks. The result does not depend on the
+/// number of threads. The certificate (libtb/table/certificate.hpp) must be true for all levels up
+/// to `below`.
 [[nodiscard]] LevelTable solve_next_level(const LevelTable& below, const Progress& progress);
 
 }  // namespace honeymoon::generator
