@@ -22,8 +22,8 @@ LevelTable named_level(const std::filesystem::path& path, Denomination denominat
     return file.decode();
 }
 
-// Values that are right may still not be those whose fingerprint the header states. It comes last:
-// a wrong value's position says more.
+// Even if all values are right, the header may state another fingerprint. The fingerprint is
+// compared last, because a mismatch with the rules names the position of the wrong value.
 CheckResult check_values_and_fingerprint(const TableFile& file, const LevelTable& table,
                                          const LevelTable& below, const Progress& progress) {
     std::uint64_t fingerprint = 0;

@@ -1,4 +1,4 @@
-// Checks of table files one after the other, each with the level below from the same directory.
+// Checks table files one after another, each with the level below from the same directory.
 #pragma once
 
 #include <cstdint>
@@ -13,23 +13,25 @@
 
 namespace honeymoon::checker {
 
-/// How thoroughly: one of the checks of check.hpp; a full one looks at the fingerprint too.
+/// How thoroughly to check: by one of the functions of check.hpp. `full` also compares the
+/// fingerprint with the header's.
 enum class Mode : std::uint8_t { bytes, certificate, sample, full };
 
 struct FileCheckOptions {
     Mode mode = Mode::bytes;
-    std::uint64_t samples = 100'000;  ///< positions of each file, in mode sample
-    std::uint64_t seed = 1;           ///< which
+    std::uint64_t samples = 100'000;  ///< in mode `sample`: how many positions of each file
+    std::uint64_t seed = 1;           ///< chooses the positions of the sample
 };
 
-/// In rising order a level that files need as the one below is decoded only once. One thread at a
-/// time.
+/// Checks files. If the files come in ascending order of levels, each level is decoded only once.
+/// One thread at a time.
 class FileChecker {
 public:
     explicit FileChecker(const FileCheckOptions& options) : options_(options) {}
 
-    /// The level below is that of the file of its name; the odd levels of a small set are derived.
-    /// Throws Error (file) if the file, or that of the level below, is missing or bad.
+    /// Checks a file. If the mode needs the level below, reads it from the file with its name in
+    /// the same directory; if the directory has a small set, derives odd levels. Throws Error
+    /// (file) if the file or the level below is missing or bad.
     [[nodiscard]] CheckResult check(const std::filesystem::path& file, const Progress& progress);
 
 private:
@@ -37,7 +39,7 @@ private:
                                          Denomination denomination, int level);
 
     FileCheckOptions options_;
-    std::optional<std::pair<std::filesystem::path, LevelTable>> last_;  // that was checked
+    std::optional<std::pair<std::filesystem::path, LevelTable>> last_;  // the last file checked
 };
 
 }  // namespace honeymoon::checker

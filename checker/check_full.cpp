@@ -19,7 +19,7 @@
 namespace honeymoon::checker {
 namespace {
 
-// What one thread works with.
+// The objects of one thread.
 struct Worker {
     explicit Worker(const LevelTable& below) : derivation(below) {}
 
@@ -28,8 +28,8 @@ struct Worker {
     BlockFingerprint fingerprint;
 };
 
-// The first position of the block, in the order of the derivation's matrix, of which table and
-// rules disagree.
+// Returns the first mismatch of table and rules in a block, in the order of the derivation's
+// matrix.
 std::optional<std::string> mismatch_in(const LevelTable& table, int number, Worker& worker) {
     const Block& block = table.blocks()[number];
     worker.derivation.derive(block);
@@ -58,7 +58,7 @@ std::optional<std::string> mismatch_in(const LevelTable& table, int number, Work
     return std::nullopt;
 }
 
-// Writes the values of the block derived last to an array over the holdings of its slots.
+// Returns the values of the block derived last, as an array over the holdings of its slots.
 std::vector<std::uint8_t> values_of(const Block& block, const BlockDerivation& derivation) {
     std::array<std::uint16_t, 4> holdings{};
     for (std::size_t slot = 0; slot < 4; ++slot) {
@@ -85,8 +85,8 @@ std::vector<std::uint8_t> values_of(const Block& block, const BlockDerivation& d
 
 }  // namespace
 
-// A proof by induction: the level below is taken as given (level 0 is known); every position of
-// this level then follows from it by one trick.
+// This is a proof by induction. It takes the level below as given; level 0 is known. Every position
+// of this level then follows from the level below by one trick.
 CheckResult check_full(const LevelTable& table, const LevelTable& below, const Progress& progress,
                        std::uint64_t* fingerprint) {
     const LevelTable no_cards = LevelTable::no_cards(table.denomination());
@@ -98,8 +98,8 @@ CheckResult check_full(const LevelTable& table, const LevelTable& below, const P
     const BlockTable& blocks = table.blocks();
     ProgressMeter meter(progress, position_count(table.denomination(), table.level()));
     Workers<Worker> workers([&] { return Worker(source); });
-    // Of several faults the one in the first block is reported, however the work is shared out:
-    // blocks after a fault need not be looked at, blocks before it must.
+    // Report the fault in the first block, however the threads share the work. So blocks after a
+    // fault can be skipped, but blocks before it must be checked.
     std::atomic<int> first_wrong = blocks.size();
     Mutex guard;
     CheckResult result;

@@ -15,10 +15,10 @@
 namespace honeymoon::checker {
 namespace {
 
-// Samples drawn before their answers are worked out, side by side.
+// How many samples are drawn and then worked out in parallel.
 constexpr std::uint64_t kAtOnce = 4096;
 
-// What a table says of a position, whose suits may have any ranks.
+// Returns the value that a table has for a position. The position's suits may have any ranks.
 int stated_value(const LevelTable& table, const Position& position) {
     const Layout layout = layout_of(position);
     std::uint32_t word = owner_word(position, layout);

@@ -6,7 +6,7 @@
 namespace honeymoon::checker {
 namespace {
 
-// As in format-spec/fingerprints.tsv: by denomination (no-trump first), from level 1 on.
+// As in format-spec/fingerprints.tsv: by denomination (no-trump first), then by level from 1 up.
 constexpr std::array<std::array<std::uint64_t, kMaxLevel>, 2> kPublished = {{
     {0x12e2ca6c1a16d877, 0x08f6a3e096a59e8b, 0x0e7426156018f38b, 0x1a5b9eb415e032c7,
      0x1c1d1154b6d6e55f, 0x1d06dbe60b62c188, 0x137ebfb69e58cd49, 0x057ae6e7bf7697d3,

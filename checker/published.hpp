@@ -1,4 +1,4 @@
-// The fingerprints that the levels are known to have.
+// The published fingerprints of the levels.
 #pragma once
 
 #include <cstdint>
@@ -7,7 +7,7 @@
 
 namespace honeymoon::checker {
 
-/// The published fingerprint of a level 1..13: that of format-spec/fingerprints.tsv.
+/// Returns the published fingerprint of a level 1..13, as in format-spec/fingerprints.tsv.
 [[nodiscard]] std::uint64_t published_fingerprint(Denomination denomination, int level);
 
 }  // namespace honeymoon::checker

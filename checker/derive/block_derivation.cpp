@@ -8,7 +8,7 @@
 namespace honeymoon::checker {
 namespace {
 
-constexpr std::uint8_t kMost = 255;  // above all values: the minimum of no replies at all
+constexpr std::uint8_t kMost = 255;  // above all values: the minimum over no replies
 
 }  // namespace
 
@@ -17,9 +17,9 @@ void BlockDerivation::derive(const Block& block) {
     choose_views();
     fill(best_, 0);
 
-    // The rules say what may be led, and what may be played to it. They are asked about one
-    // position of the block and one card of each suit; the answer is the same for all, because it
-    // depends only on which suits the players hold.
+    // The rules say which cards may be led, and which may be played to them. Ask them about one
+    // position of the block and one card of each suit. The answer is the same for all positions and
+    // cards, because it depends only on which suits the players hold.
     const Position position = any_position();
     const Hand leads = legal_cards(position);
     for (std::size_t led = 0; led < 4; ++led) {
@@ -42,8 +42,8 @@ void BlockDerivation::derive(const Block& block) {
     max_of_min_into(best_[0].data(), best_[0].size(), turned, turned.size());
 }
 
-// Of the three ways to pair the suits, the one with the most nearly equal rows and columns, since
-// short rows are slow.
+// Of the three ways to pair the suits, chooses the one with the most nearly equal numbers of rows
+// and columns, because short rows are slow.
 void BlockDerivation::choose_views() {
     constexpr std::array<View, 3> pairings = {
         {{{0, 1}, {2, 3}}, {{0, 2}, {1, 3}}, {{0, 3}, {1, 2}}}};
@@ -78,7 +78,7 @@ Trump BlockDerivation::trump() const {
     return below_->denomination() == Denomination::trump ? Trump(suit_in(0)) : std::nullopt;
 }
 
-// The position whose holdings all have rank 0.
+// Returns the position whose holdings all have rank 0.
 Position BlockDerivation::any_position() const {
     Position position;
     position.trump = trump();
@@ -90,14 +90,14 @@ Position BlockDerivation::any_position() const {
     return position;
 }
 
-// Prepares `outcomes` of the tricks with a card of suit `led` and a reply of suit `reply`, which
-// numbers rows.
+// Prepares `outcomes` for the tricks with a card of suit `led` and a reply of suit `reply`. Suit
+// `reply` numbers rows.
 void BlockDerivation::prepare(Outcomes& outcomes, std::size_t led, std::size_t reply) {
     outcomes.shape = block_.shape;
     Shape& led_shape = outcomes.shape.at(led);
-    --led_shape.length;  // a card of the leader's
+    --led_shape.length;  // the leader's card
     --led_shape.owned;
-    --outcomes.shape.at(reply).length;  // and one of the follower's
+    --outcomes.shape.at(reply).length;  // the follower's card
     outcomes.view = views_.at(view_with_rows_of(reply));
     outcomes.read = {};
 }
@@ -117,8 +117,8 @@ const Sheet& BlockDerivation::outcome(Outcomes& outcomes, bool reply_wins) {
     return sheet;
 }
 
-// The follower has a card of the suit led and must play one. Both cards leave one suit, and every
-// trick leaves the holdings of the other row suit and of the columns as they are.
+// Does the leads of a suit to which the follower must follow suit. Both cards are of this suit, so
+// no trick changes the holdings of the other row suit or of the columns.
 void BlockDerivation::lead_and_follow(std::size_t led) {
     Outcomes& outcomes = outcomes_.at(led);
     prepare(outcomes, led, led);
@@ -143,8 +143,8 @@ void BlockDerivation::lead_and_follow(std::size_t led) {
     }
 }
 
-// The follower has no card of the suit led and may throw any card. All cards of the suit are the
-// leader's, so it has one holding now and one after the lead.
+// Does the leads of a suit in which the follower is void and may play any card. All cards of the
+// suit are the leader's, so it has only one holding, before and after the lead.
 void BlockDerivation::lead_to_a_void(std::size_t led, const std::array<bool, 4>& may_throw) {
     for (std::size_t suit = 0; suit < 4; ++suit) {
         if (may_throw.at(suit)) prepare(outcomes_.at(suit), led, suit);
@@ -161,7 +161,7 @@ void BlockDerivation::lead_to_a_void(std::size_t led, const std::array<bool, 4>&
     }
 }
 
-// Enters every card the follower may throw from one suit, as a reply to one card led, into worst_.
+// Enters all replies to one card led that play a card of one other suit into worst_.
 void BlockDerivation::throw_from(std::size_t suit, Card led, int led_rank_after) {
     const std::size_t view = view_with_rows_of(suit);
     const auto& rows = views_.at(view).rows;
@@ -186,7 +186,7 @@ void BlockDerivation::throw_from(std::size_t suit, Card led, int led_rank_after)
     }
 }
 
-// Writes a transposed matrix the other way up to turned_.
+// Transposes a matrix of the second view and writes it to turned_.
 void BlockDerivation::turn(const std::vector<std::uint8_t>& matrix) {
     turned_.resize(best_[0].size());
     transpose_bytes(matrix.data(), stride_[1], combinations(block_.shape, views_[1].rows),

@@ -1,17 +1,18 @@
-// The values of one block from the level below, by the full rules.
+// Derives the values of one block from the level below, by the full rules.
 //
-// The heart of the full check. It is minimax over one trick, as in honeymoon/table/reference.hpp:
-// the best of every card the leader may play, each with the worst of every card the follower may
-// play to it,
+// This is the core of the full check. It is minimax over one trick, as in
+// honeymoon/table/reference.hpp. The value is the maximum over every card that the leader may play.
+// For each lead, it takes the minimum over every card that the follower may play:
 //
-//     value = max over leads of min over replies of   1 + V(after)         if the leader takes the
-//     trick,
-//                                                     n-1 - V(after, ~)    if the follower does,
+//     value = max over leads of min over replies of
+//         1 + V(after)         if the leader wins the trick,
+//         n-1 - V(after, ~)    if the follower wins it.
 //
-// V(after, ~) being the value for the follower, who then leads: the position seen from that side.
-// Only the order of the work differs. A trick changes the holdings of one suit, or two, and leaves
-// those of the others as they are. So it is worked out once for the suits it changes, and carried
-// out for all holdings of the other suits at a stroke: a row of values at a time.
+// V(after, ~) is the value for the follower, who then leads: the position seen by that player. Only
+// the order of the work differs from reference.hpp. A trick changes the holdings of one or two
+// suits, and does not change the holdings of the others. So the derivation works a trick out once
+// for the suits that it changes. It then applies the trick to all holdings of the other suits at
+// once: to a row of values at a time.
 #pragma once
 
 #include <array>
@@ -28,31 +29,32 @@
 
 namespace honeymoon::checker {
 
-/// Derives blocks one after another. Keeps its buffers, up to 35 MB; one for each thread.
+/// Derives blocks one after another. Keeps its buffers, up to 35 MB; use one for each thread.
 class BlockDerivation {
 public:
-    /// `below` is the level from which blocks are derived; it outlives this object.
+    /// `below` is the level from which blocks are derived; it must outlive this object.
     explicit BlockDerivation(const LevelTable& below) : below_(&below), level_(below.level() + 1) {}
 
-    /// Derives all positions of a block of the level above `below`. The values are then in row().
+    /// Derives all positions of a block of the level above `below`. row() then returns the values.
     void derive(const Block& block);
 
-    /// The rows and columns of the block, and the values of the row for the holdings of
-    /// view().rows[0] and view().rows[1] with these ranks.
+    /// Return which suits number the rows and columns of the block, and the values of the row for
+    /// the holdings of view().rows[0] and view().rows[1] with these ranks.
     [[nodiscard]] const View& view() const { return views_[0]; }
     [[nodiscard]] const std::uint8_t* row(int rank0, int rank1) const {
         return best_[0].data() + row_begin(0, rank0, rank1);
     }
 
 private:
-    // The block as a matrix and transposed: a suit that numbers columns in one numbers rows in the
+    // The block as a matrix, and transposed: a suit that numbers columns in one numbers rows in the
     // other.
     using Matrices = std::array<std::vector<std::uint8_t>, 2>;
 
-    // What follows a trick whose cards come from given suits, by who took it: the values for the
-    // player who led to it, that trick included. Read from `below` when first asked for.
+    // The values after tricks with cards from given suits, by who won the trick. They are values
+    // for the player who led to the trick, and count this trick. They are read from `below` at
+    // first use.
     struct Outcomes {
-        std::array<Shape, 4> shape;  // of what is left, as the player who led to the trick owns it
+        std::array<Shape, 4> shape;  // of what is left, as seen by the player who led to the trick
         View view;
         std::array<bool, 2> read{};
         std::array<Sheet, 2> by_reply_wins;
@@ -78,15 +80,15 @@ private:
     int level_;
     Block block_{};
     std::array<View, 2> views_{};
-    std::array<std::size_t, 2> stride0_{};  // in a matrix, from a holding of rows[0] to the next
-    std::array<std::size_t, 2> stride_{};   // and of rows[1]: from row to row
-    Matrices best_;                         // over the leads done so far
-    Matrices worst_;                        // over the replies done so far to one lead
+    std::array<std::size_t, 2> stride0_{};  // in a matrix: from one holding of rows[0] to the next
+    std::array<std::size_t, 2> stride_{};   // and of rows[1], so from one row to the next
+    Matrices best_;                         // over the leads done so far: the maximum
+    Matrices worst_;                        // over the replies to one lead done so far: the minimum
     std::vector<std::uint8_t> turned_;
-    std::vector<const std::uint8_t*> after_;  // for one row: what follows every lead and reply
+    std::vector<const std::uint8_t*> after_;  // for one row: the values after every lead and reply
     std::array<Outcomes, 4> outcomes_;        // by the suit of the reply
     std::map<Shape, ThrownCards> thrown_;
-    // By shape, and whether it is the suit of slot 0, which may be trump: side suits are alike.
+    // By shape, and by whether the suit is in slot 0, where it may be trump. Side suits are alike.
     std::map<std::pair<Shape, bool>, FollowedTricks> followed_;
 };
 

@@ -10,7 +10,7 @@
 namespace honeymoon::checker {
 namespace {
 
-// The products of the weights of two suits' holdings, in the order of rows or columns.
+// Computes the products of the weights of two suits' holdings, in the order of rows or columns.
 void multiply_weights(std::vector<std::uint64_t>& products, const Block& block,
                       const std::array<std::size_t, 4>& slot,
                       const std::array<std::size_t, 2>& suits) {
@@ -31,8 +31,8 @@ void multiply_weights(std::vector<std::uint64_t>& products, const Block& block,
 }  // namespace
 
 std::vector<std::array<std::size_t, 4>> raw_orders(const Block& block, Denomination denomination) {
-    // Steps through all orders of the side suits. Lengths ascend, and suits of one shape, which are
-    // alike, stand as they do in the block.
+    // Go through all orders of the side suits. Keep those in which lengths ascend and suits of one
+    // shape, which are alike, have the same order as in the block.
     const auto may_stand_before = [&](std::size_t a, std::size_t b) {
         const Shape first = block.shape.at(a);
         const Shape second = block.shape.at(b);

@@ -1,6 +1,6 @@
-// What the positions of a derived block add to the fingerprint of its level
-// (libtb/table/fingerprint.hpp): summed up holding by holding, while the values are at hand, and so
-// of what the rules say, not a file.
+// Computes what the positions of a derived block add to the fingerprint of its level
+// (libtb/table/fingerprint.hpp). It adds the values up holding by holding while they are in memory.
+// So this is the fingerprint of what the rules say, not of a file.
 #pragma once
 
 #include <array>
@@ -14,15 +14,17 @@
 
 namespace honeymoon::checker {
 
-/// The blocks of the raw layout that a block stands for: the slot of each suit. Side suits of equal
-/// length may stand there in any order; every different order of their shapes is one.
+/// Returns the blocks of the raw layout that a block stands for, each as the slot of each suit. In
+/// the raw layout, side suits of equal length may be in any order. Each different order of their
+/// shapes is one block.
 [[nodiscard]] std::vector<std::array<std::size_t, 4>> raw_orders(const Block& block,
                                                                  Denomination denomination);
 
-/// Keeps its buffers, a number for each row and each column.
+/// Computes fingerprints. Keeps its buffers: a number for each row and each column.
 class BlockFingerprint {
 public:
-    /// `derivation` has derived the block last.
+    /// Returns what the block adds to the fingerprint. `block` must be the last block that
+    /// `derivation` derived.
     [[nodiscard]] std::uint64_t of(const Block& block, Denomination denomination,
                                    const BlockDerivation& derivation);
 

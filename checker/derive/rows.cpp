@@ -26,7 +26,7 @@ void min_loop(std::uint8_t* worst, std::size_t length, const std::uint8_t* const
     }
 }
 
-// A piece of the row at a time: then the best and the worst stay in registers.
+// Works on a piece of the row at a time, so that the maximum and the minimum stay in registers.
 void max_of_min_loop(std::uint8_t* best, std::size_t length, const std::uint8_t* const* rows,
                      std::size_t count, std::size_t replies) {
     const Values d;
@@ -43,7 +43,7 @@ void max_of_min_loop(std::uint8_t* best, std::size_t length, const std::uint8_t*
     }
 }
 
-// A loop that the compiler makes vectors of, which Highway only names the processor for.
+// The compiler vectorises this loop. Highway only names the processor.
 HalfSums weighted_sum_loop(const std::uint8_t* row, const std::uint64_t* weights,
                            std::size_t length) {
     HalfSums sums;

@@ -23,7 +23,7 @@ void Sheet::read(const LevelTable& table, const std::array<Shape, 4>& shape, boo
         return static_cast<std::size_t>(shape.at(suit).holdings());
     };
 
-    // Where the value of each column is, from the place of the row.
+    // Find the place of each column's value, counted from the place of the row.
     column_.clear();
     for (std::size_t a = 0; a < holdings_of(view.columns[0]); ++a) {
         for (std::size_t b = 0; b < holdings_of(view.columns[1]); ++b) {
@@ -32,7 +32,7 @@ void Sheet::read(const LevelTable& table, const std::array<Shape, 4>& shape, boo
                 (class_of(view.columns[1], b) * stride_of(view.columns[1]))));
         }
     }
-    // The rows of all pairs of classes.
+    // Write a row for each pair of classes.
     const std::size_t columns = column_.size();
     const std::size_t stride = row_stride(columns);
     const std::size_t rows0 = classes_of(view.rows[0]);
@@ -47,7 +47,7 @@ void Sheet::read(const LevelTable& table, const std::array<Shape, 4>& shape, boo
             to += stride;
         }
     }
-    // Which of them a pair of holdings has.
+    // Find the row of each pair of holdings.
     row_begin_[0].clear();
     for (std::size_t a = 0; a < holdings_of(view.rows[0]); ++a) {
         row_begin_[0].push_back(class_of(view.rows[0], a) * rows1 * stride);

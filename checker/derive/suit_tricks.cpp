@@ -49,7 +49,7 @@ FollowedTricks::FollowedTricks(Shape shape, std::size_t slot, Trump trump)
     for (int rank = 0; rank < shape.holdings(); ++rank) {
         for (const int led : leader_bits(shape, rank)) {
             for (const int reply : follower_bits(shape, rank)) {
-                // The higher of the two first, so that the lower one is still in its place.
+                // Take the higher card out first, so that the lower card does not move.
                 std::uint32_t word = holding_at(shape, rank);
                 word = without_bit(word, std::max(led, reply));
                 word = without_bit(word, std::min(led, reply));
