@@ -26,7 +26,7 @@ std::string rough_bytes(std::uint64_t bytes) {
     std::size_t unit = 0;
     for (; number >= 999.5 && unit + 1 < units.size(); ++unit) number /= 1000;
     const int digits = unit >= 3 && number < 9.95 ? 1 : 0;
-    std::array<char, 32> text{};  // 18,447 at most, and those digits
+    std::array<char, 32> text{};  // at most "18447" and one more digit
     const auto end = std::to_chars(text.data(), text.data() + text.size(), number,
                                    std::chars_format::fixed, digits);
     return std::string(text.data(), end.ptr) + units.at(unit);

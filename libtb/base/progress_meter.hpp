@@ -1,4 +1,4 @@
-// Adding up the progress of many threads.
+// Adds up the progress of many threads.
 #pragma once
 
 #include <chrono>
@@ -9,9 +9,8 @@
 
 namespace honeymoon {
 
-/// Adds up the work that many threads have done, `all` in the end, and reports it to `progress`:
-/// after each thousandth, at the end, and after 20 ms without a report, since a report can also end
-/// the work.
+/// Adds up the work that many threads have done, of `all` units. Reports it to `progress` after
+/// each thousandth, at the end, and after 20 ms without a report. (A report can also end the work.)
 class ProgressMeter {
 public:
     /// `progress` must live as long as this.
@@ -29,7 +28,7 @@ public:
         (*progress_)(static_cast<double>(done_) / static_cast<double>(all_));
     }
 
-    /// The work done so far. Not while others add.
+    /// Returns the work done so far. No other thread may call add() at the same time.
     [[nodiscard]] std::uint64_t done() const { return done_; }
 
 private:
@@ -41,8 +40,8 @@ private:
     std::chrono::steady_clock::time_point next_time_;
 };
 
-/// The progress of the part of the work from the share `begin` to the share `end`. `progress` must
-/// outlive the result.
+/// Returns a callback for a part of the work. It maps the part's shares 0..1 to `begin`..`end` of
+/// `progress`, which must outlive the result.
 [[nodiscard]] inline Progress part_of(const Progress& progress, double begin, double end) {
     if (!progress) return {};
     return [&progress, begin, end](double share) { progress(begin + ((end - begin) * share)); };

@@ -7,7 +7,7 @@
 namespace honeymoon {
 namespace {
 
-// Line and paragraph separators, and marks that turn the direction of text around.
+// Returns whether a character is a line or paragraph separator, or changes the direction of text.
 bool misleads(char32_t character) {
     return character == 0x61C || character == 0x200E || character == 0x200F ||
            (character >= 0x2028 && character <= 0x202E) ||
@@ -27,7 +27,7 @@ std::size_t shown_character(std::string_view text) noexcept {
         if ((byte & 0xC0U) != 0x80) return 0;
         character = (character << 6U) | (byte & 0x3FU);
     }
-    // Below these: a C1 control character, or an overlong form.
+    // A smaller number is a C1 control character or an overlong form.
     constexpr std::array<char32_t, 5> least = {0, 0, 0xA0, 0x800, 0x10000};
     const bool surrogate = character >= 0xD800 && character <= 0xDFFF;
     const bool none = character == 0xFFFE || character == 0xFFFF || character > 0x10FFFF;

@@ -8,20 +8,22 @@
 namespace honeymoon {
 
 /// SplitMix64 (Guy Steele, Doug Lea and Christine Flood, "Fast splittable pseudorandom number
-/// generators", 2014): a counter whose bits are mixed. A seed and a stream choose the sequence, so
-/// that work cut into pieces, a stream each, comes out the same whoever does which piece. Not for
-/// secrets. Copyable; one thread at a time. A number costs about a nanosecond.
+/// generators", 2014): a counter whose bits are mixed. A seed and a stream number choose the
+/// sequence. So if each piece of some work uses its own stream, the result does not depend on which
+/// thread does which piece. Not for secrets. Copyable; one thread at a time. A number costs about a
+/// nanosecond.
 class RandomStream {
 public:
     explicit constexpr RandomStream(std::uint64_t seed, std::uint64_t stream = 0)
         : state_(mixed(mixed(seed + kStep) ^ (stream * kStep))) {}
 
-    /// Any 64 bits.
+    /// Returns 64 random bits.
     [[nodiscard]] constexpr std::uint64_t next() { return mixed(state_ += kStep); }
 
-    /// Any number below `count`, which is at least 1, all equally often: the upper half of a
-    /// product, whose lower half tells the few products that would make some numbers more frequent
-    /// (Daniel Lemire, "Fast random integer generation in an interval", 2019).
+    /// Returns a random number below `count`, which is at least 1. All are equally frequent. The
+    /// result is the upper half of a product. The lower half identifies the few products that would
+    /// make some numbers more frequent (Daniel Lemire, "Fast random integer generation in an
+    /// interval", 2019).
     [[nodiscard]] constexpr std::uint32_t below(std::uint32_t count) {
         std::uint64_t product = (next() >> 32U) * count;
         if (static_cast<std::uint32_t>(product) < count) {
@@ -31,7 +33,7 @@ public:
         return static_cast<std::uint32_t>(product >> 32U);
     }
 
-    /// Any number from 0 up to, not including, 1, in steps of 2^-53.
+    /// Returns a random number from 0 up to, but not including, 1, in steps of 2^-53.
     [[nodiscard]] constexpr double unit() { return static_cast<double>(next() >> 11U) * 0x1.0p-53; }
 
 private:
@@ -46,10 +48,10 @@ private:
     std::uint64_t state_;
 };
 
-/// The numbers 0..count-1, each once, in a random order that a seed chooses: its beginning is a
-/// sample of them. Nothing is stored; a number costs a tenth of a microsecond. A Feistel network on
-/// the next larger power of 4, repeated where it leads to `count` or above. Immutable; const use is
-/// safe from many threads.
+/// The numbers 0..count-1, each once, in a random order that a seed chooses. So the first numbers
+/// of the order are a random sample. Nothing is stored; a number costs a tenth of a microsecond.
+/// The order is a Feistel network on the next larger power of 4, repeated while the result is
+/// `count` or more. Immutable; const use is safe from many threads.
 class RandomOrder {
 public:
     /// `count` is 1..2^62.
@@ -61,7 +63,7 @@ public:
         for (std::uint64_t& key : keys_) key = random.next();
     }
 
-    /// Number `place` (0..count-1) of this order.
+    /// Returns number `place` (0..count-1) of this order.
     [[nodiscard]] constexpr std::uint64_t at(std::uint64_t place) const {
         do {
             std::uint64_t high = place >> half_;

@@ -1,4 +1,4 @@
-// Messages put together from words and numbers, and the errors that carry them.
+// Joins words and numbers to messages, and throws errors with them.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,8 @@
 
 namespace honeymoon {
 
-/// The parts one after the other: texts, characters, and numbers as std::to_string() writes them.
+/// Returns the parts one after another: texts, characters, and numbers as std::to_string() writes
+/// them.
 template <class... Parts>
 [[nodiscard]] std::string joined(const Parts&... parts) {
     std::string text;
@@ -25,10 +26,10 @@ template <class... Parts>
     return text;
 }
 
-/// About so many bytes: "300 MB", "1.4 GB".
+/// Returns a rounded number of bytes as text: "300 MB", "1.4 GB".
 [[nodiscard]] std::string rough_bytes(std::uint64_t bytes);
 
-/// Throws an error of this code, or Error (question), with these parts.
+/// Throws an Error of this code, or Error (question), whose message consists of these parts.
 template <class... Parts>
 [[noreturn]] void refuse(ErrorCode code, const Parts&... parts) {
     throw Error(code, joined(parts...));

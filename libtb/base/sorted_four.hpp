@@ -1,4 +1,4 @@
-// Sorting the four suits of a position, where every nanosecond counts.
+// Sorts the four suits of a position, where every nanosecond counts.
 #pragma once
 
 #include <array>
@@ -7,8 +7,8 @@
 
 namespace honeymoon {
 
-/// Sorts, the least first: a network of five comparisons without branches, which could not be
-/// predicted.
+/// Sorts in ascending order, by a network of five comparisons. It has no branches, because the
+/// processor could not predict them.
 inline void sort_four(std::array<std::uint32_t, 4>& numbers) {
     const auto order = [&numbers](std::size_t i, std::size_t j) {
         const std::uint32_t a = numbers[i];

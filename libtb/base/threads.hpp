@@ -1,6 +1,6 @@
-// All sharing out of work to threads: what else wants a thread asks here. Where there are none
-// (HONEYMOON_THREADS is 0: a browser, a small device) the same calls do the work one by one, and
-// locks are nothing.
+// Shares work out to threads. All code that needs a thread asks here. In a build without threads
+// (HONEYMOON_THREADS is 0: a browser, a small device), the same calls do the work one piece after
+// another, and locks do nothing.
 #pragma once
 
 #ifndef HONEYMOON_THREADS
@@ -30,13 +30,14 @@
 
 namespace honeymoon {
 
-/// Numbers of threads: 1..kMaxThreads, or 0 for one on each processor.
+/// A number of threads is 1..kMaxThreads, or 0 for one on each processor.
 inline constexpr int kMaxThreads = 1024;
 
-/// How many threads such a number means, 1 or more. Throws Error (question) if it is out of range.
+/// Returns how many threads such a number means, 1 or more. Throws Error (question) if it is out of
+/// range.
 [[nodiscard]] int thread_count(int threads);
 
-/// parallel_pieces() without threads.
+/// Does what parallel_pieces() does, without threads.
 template <class Number, class Work>
 void pieces_in_turn(Number first, Number last, int grain, const Work& work) {
     for (Number begin = first; begin < last;) {
@@ -49,36 +50,38 @@ void pieces_in_turn(Number first, Number last, int grain, const Work& work) {
 
 #if HONEYMOON_THREADS
 
-/// False in a child forked by a process that has shared work out to threads. The child has lost
-/// them without oneTBB knowing, so there everything below does the work by itself.
+/// Returns false in a child process if its parent shared work out to threads before it forked. The
+/// child does not have these threads, and oneTBB does not know this. So all functions below do the
+/// work in the calling thread there.
 [[nodiscard]] bool can_share_work();
 
 using Mutex = std::mutex;
 using Lock = std::scoped_lock<std::mutex>;
 
-/// Calls work() so that this thread does nothing of the pieces begun outside until it is over, even
-/// while it waits for pieces of its own. Needed under a lock: another piece that wanted the same
-/// lock would wait for ever.
+/// Calls work(). Until work() returns, this thread does no pieces that were begun outside of it,
+/// even while it waits for its own pieces. This is needed under a lock: another piece that wanted
+/// the same lock would wait for ever.
 template <class Work>
 auto isolated(const Work& work) {
     if (!can_share_work()) return work();
     return tbb::this_task_arena::isolate(work);
 }
 
-/// Calls work(begin, end) for pieces of first..last-1 of about `grain` numbers or more, on as many
-/// threads as oneTBB gives. Rethrows what work throws.
+/// Calls work(begin, end) for pieces of first..last-1, each of about `grain` numbers or more, on as
+/// many threads as oneTBB provides. Rethrows what `work` throws.
 template <class Number, class Work>
 void parallel_pieces(Number first, Number last, int grain, const Work& work) {
     if (!can_share_work()) return pieces_in_turn(first, last, grain, work);
-    // A context of its own: otherwise an exception in work around this would end it halfway.
+    // Use a separate context. Otherwise an exception in work outside would end this work halfway.
     tbb::task_group_context context(tbb::task_group_context::isolated);
     tbb::parallel_for(
         tbb::blocked_range<Number>(first, last, static_cast<std::size_t>(grain)),
         [&](const auto& range) { work(range.begin(), range.end()); }, context);
 }
 
-/// Returns work(), whose parallel pieces have `threads` threads, even if there are fewer
-/// processors; as many as oneTBB gives if it is 0. The caller may allow fewer.
+/// Returns work(). Its parallel pieces run on `threads` threads, even if there are fewer
+/// processors, or on as many as oneTBB provides if `threads` is 0. A limit that the caller has set
+/// still applies.
 template <class Work>
 auto with_threads(int threads, const Work& work) {
     if (threads <= 0 || !can_share_work()) return work();
@@ -88,8 +91,8 @@ auto with_threads(int threads, const Work& work) {
     return arena.execute(work);
 }
 
-/// Calls take(make(i)) for i = 0..count-1 in turn, while other threads make() the next ones, a few
-/// for each thread ahead. Rethrows what they throw: the first in this order.
+/// Calls take(make(i)) for i = 0..count-1 in turn. Meanwhile, other threads call make() for the
+/// next numbers, a few for each thread ahead. Rethrows the first exception in this order.
 template <class Make, class Take>
 void parallel_in_order(std::uint32_t count, const Make& make, const Take& take) {
     struct Item {
@@ -100,7 +103,8 @@ void parallel_in_order(std::uint32_t count, const Make& make, const Take& take) 
         for (std::uint32_t i = 0; i < count; ++i) take(make(i));
         return;
     }
-    // What lies between filters is not freed if an exception ends the pipeline, so none does.
+    // If an exception ends the pipeline, oneTBB does not free the items between filters. So no
+    // exception does.
     std::atomic<bool> ended = false;
     std::exception_ptr fault;
     std::uint32_t next = 0;
@@ -135,15 +139,16 @@ void parallel_in_order(std::uint32_t count, const Make& make, const Take& take) 
     if (fault) std::rethrow_exception(fault);
 }
 
-/// Calls work(0) here and work(1), ..., work(count - 1) at the same time on threads of their own,
-/// or on fewer if no more can be had. work() does not throw.
+/// Calls work(0) in this thread and work(1), ..., work(count - 1) at the same time, each in a new
+/// thread. If the system gives fewer threads, some of these calls are left out. work() must not
+/// throw.
 template <class Work>
 void with_helpers(int count, const Work& work) {
     std::vector<std::jthread> helpers;
     try {
         for (int i = 1; i < count; ++i) helpers.emplace_back(work, static_cast<unsigned>(i));
     } catch (const std::exception&) {
-        // No more threads are to be had.
+        // The system gives no more threads.
     }
     work(0U);
 }
@@ -182,17 +187,18 @@ void with_helpers(int /*count*/, const Work& work) {
 
 #endif
 
-/// Sorts, on as many threads as oneTBB gives.
+/// Sorts numbers, on as many threads as oneTBB provides.
 void parallel_sort(std::span<std::uint64_t> numbers);
 
-/// Objects to work with, one for each thread at work, that keep their buffers from piece to piece.
+/// Objects that threads work with, one for each thread. They keep their buffers from piece to
+/// piece.
 template <class Worker>
 class Workers {
 public:
     explicit Workers(std::function<Worker()> make = [] { return Worker(); })
         : make_(std::move(make)) {}
 
-    /// Calls use(worker) with one that nobody else is using. Safe from many threads.
+    /// Calls use(worker) with an object that no other thread is using. Safe from many threads.
     template <class Use>
     void use(const Use& use) {
         std::unique_ptr<Worker> worker;

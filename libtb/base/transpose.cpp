@@ -8,7 +8,7 @@
 namespace honeymoon {
 namespace {
 
-// At most sixteen bytes: a register on every machine there are compilers' vector extensions for.
+// At most sixteen bytes: a register on every machine for which compilers have vector extensions.
 template <std::size_t kSide>
 struct VectorOf {
     using Type __attribute__((vector_size(kSide))) = std::uint8_t;
@@ -16,7 +16,8 @@ struct VectorOf {
 template <std::size_t kSide>
 using Vector = typename VectorOf<kSide>::Type;
 
-// Not returned: how that is done would depend on the machine having such registers.
+// Returns the results in `low` and `high`. How a function returns vectors by value depends on the
+// registers of the machine.
 template <std::size_t kSide, std::size_t... i>
 void interleave(const Vector<kSide>& a, const Vector<kSide>& b, Vector<kSide>& low,
                 Vector<kSide>& high, std::index_sequence<i...> /*places*/) {
@@ -24,9 +25,10 @@ void interleave(const Vector<kSide>& a, const Vector<kSide>& b, Vector<kSide>& l
     high = __builtin_shufflevector(a, b, ((kSide + i) / 2) + (i % 2 * kSide)...);
 }
 
-// Number the bytes of a square by row and column, for a side of 16: eight bits, row above column.
-// Interleaving rows i and i + 8 moves the highest bit of the row to the lowest of the column and
-// the others up by one: a rotation by one. Four rotations exchange row and column.
+// Transposes a square. For a side of 16, number its bytes by eight bits: the row above the column.
+// Interleaving rows i and i + 8 moves the highest bit of the row to the lowest bit of the column,
+// and moves the other bits up by one. This is a rotation by one. Four rotations exchange row and
+// column.
 template <std::size_t kSide>
 void transpose_square(const std::uint8_t* in, std::size_t in_step, std::uint8_t* out,
                       std::size_t out_step) {
@@ -43,7 +45,7 @@ void transpose_square(const std::uint8_t* in, std::size_t in_step, std::uint8_t*
     for (std::size_t i = 0; i < kSide; ++i) std::memcpy(out + (i * out_step), &a[i], kSide);
 }
 
-// The last squares overlap those before, where the sides are no multiples of theirs.
+// If a side is not a multiple of kSide, the last squares overlap those before them.
 template <std::size_t kSide>
 void transpose_in_squares(const std::uint8_t* in, std::size_t in_step, std::size_t rows,
                           std::size_t columns, std::uint8_t* out, std::size_t out_step) {

@@ -1,4 +1,4 @@
-// Turning rows of bytes into columns.
+// Turns rows of bytes into columns.
 #pragma once
 
 #include <cstddef>
@@ -6,9 +6,9 @@
 
 namespace honeymoon {
 
-/// out[c * out_step + r] = in[r * in_step + c] for r < rows and c < columns. The two do not
-/// overlap. Works in squares of 16, about a quarter of an instruction a byte, of 8 or of 4; it
-/// takes some three a byte if there are fewer than 4 rows or columns.
+/// Sets out[c * out_step + r] = in[r * in_step + c] for r < rows and c < columns. `in` and `out`
+/// must not overlap. Works in squares of 16, 8 or 4. Squares of 16 take about a quarter of an
+/// instruction a byte. With fewer than 4 rows or columns, it takes some three instructions a byte.
 void transpose_bytes(const std::uint8_t* in, std::size_t in_step, std::size_t rows,
                      std::size_t columns, std::uint8_t* out, std::size_t out_step);
 

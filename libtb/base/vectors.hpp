@@ -1,8 +1,9 @@
-// The widest vectors of this processor, for sources that Highway compiles once for each width:
-// include this after <hwy/highway.h>.
+// Chooses the widest vectors of this processor, for sources that Highway compiles once for each
+// width. Include this file after <hwy/highway.h>.
 //
-// Highway's own library chooses too, but measures the processor's clock when it is loaded: 3.6 ms,
-// as much as everything else at the start of a process. So only its headers are used.
+// Highway's own library can choose too. But when it is loaded, it measures the processor's clock.
+// This takes 3.6 ms, as much as everything else at the start of a process. So only its headers are
+// used.
 #pragma once
 
 #include <hwy/targets.h>
@@ -11,9 +12,10 @@
 
 namespace honeymoon {
 
-/// The targets that this processor runs, as bits of Highway (HWY_AVX2 and so on). What a target may
-/// use: hwy/ops/set_macros-inl.h; features not tested here came with those that are. On processors
-/// other than x86, those that every one of the kind has.
+/// Returns the targets that this processor runs, as bits of Highway (HWY_AVX2 and so on).
+/// hwy/ops/set_macros-inl.h says which features a target may use. Features that are not tested here
+/// came with features that are. For processors other than x86, returns the targets that all
+/// processors of the kind have.
 [[nodiscard]] inline std::int64_t supported_vectors() {
     std::int64_t targets = HWY_STATIC_TARGET | HWY_EMU128 | HWY_SCALAR;
 #if HWY_ARCH_X86
@@ -35,19 +37,20 @@ namespace honeymoon {
     return targets;
 }
 
-/// What HONEYMOON_WIDEST() goes by: at first everything this processor runs. Benchmarks and tests
-/// may Update() it while nothing else runs.
+/// Returns the targets from which HONEYMOON_WIDEST() chooses. At first these are all targets that
+/// this processor runs. Benchmarks and tests may Update() them while nothing else runs.
 [[nodiscard]] inline hwy::ChosenTarget& chosen_vectors() {
     static constinit hwy::ChosenTarget chosen;
-    // Several threads at once find the same.
+    // If several threads do this at once, all find the same targets.
     if (!chosen.IsInitialized()) chosen.Update(supported_vectors());
     return chosen;
 }
 
 }  // namespace honeymoon
 
-// HONEYMOON_WIDEST_OF(function): once, after HWY_ONCE, in the namespace that HWY_NAMESPACE is in.
-// Then HONEYMOON_WIDEST(function)(arguments) calls it as it was compiled for the widest vectors.
+// Write HONEYMOON_WIDEST_OF(function) once, after HWY_ONCE, in the namespace that has
+// HWY_NAMESPACE. Then HONEYMOON_WIDEST(function)(arguments) calls the function that was compiled
+// for the widest vectors.
 #if (HWY_TARGETS & (HWY_TARGETS - 1)) == 0
 #define HONEYMOON_WIDEST_OF(function) static_assert(true)
 #define HONEYMOON_WIDEST(function) HWY_STATIC_DISPATCH(function)

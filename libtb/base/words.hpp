@@ -1,4 +1,4 @@
-// Words of texts.
+// Splits, joins and compares words of texts.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +15,7 @@
 
 namespace honeymoon {
 
-/// Of A to Z the small letter; any other character as it is.
+/// Returns the small letter for A to Z, and any other character unchanged.
 [[nodiscard]] constexpr char small_letter(char c) {
     return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
 }
@@ -26,12 +26,12 @@ namespace honeymoon {
     return small;
 }
 
-/// Whether two words are the same but for capital letters, of A to Z.
+/// Returns whether two words are equal, except that capital letters A to Z count as small letters.
 [[nodiscard]] inline bool same_word(std::string_view one, std::string_view other) {
     return std::ranges::equal(one, other, {}, small_letter, small_letter);
 }
 
-/// The text between marks, of which none is in what is returned; empty parts are kept.
+/// Returns the parts of the text between marks, without the marks. Keeps empty parts.
 [[nodiscard]] inline std::vector<std::string_view> parts_of(std::string_view text,
                                                             std::string_view marks) {
     std::vector<std::string_view> parts;
@@ -43,7 +43,7 @@ namespace honeymoon {
     }
 }
 
-/// The same without empty parts.
+/// Returns the same parts without the empty ones.
 [[nodiscard]] inline std::vector<std::string_view> words_of(std::string_view text,
                                                             std::string_view blanks = " \t") {
     std::vector<std::string_view> words = parts_of(text, blanks);
@@ -51,7 +51,8 @@ namespace honeymoon {
     return words;
 }
 
-/// The decimal number that the whole text is; nothing if it is anything else or too large.
+/// Returns the decimal number that is the whole text; nothing for any other text, or if the number
+/// is too large.
 template <class Number>
 [[nodiscard]] std::optional<Number> number_from(std::string_view text) {
     Number number = 0;
@@ -61,13 +62,13 @@ template <class Number>
     return number;
 }
 
-/// Whether the text is a whole decimal number, of any size, also a negative one.
+/// Returns whether the text is a whole decimal number of any size, which may be negative.
 [[nodiscard]] constexpr bool is_whole_number(std::string_view text) {
     if (text.starts_with('-')) text.remove_prefix(1);
     return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-/// text(value) of each, separated by `between`.
+/// Returns text(value) of each value, separated by `between`.
 template <class Values, class Text>
 [[nodiscard]] std::string listed(const Values& values, std::string_view between, Text text) {
     std::string result;
@@ -79,8 +80,8 @@ template <class Values, class Text>
     return result;
 }
 
-/// The least number of bytes to add, leave out or change, or of neighbours to exchange, that turns
-/// one word into the other.
+/// Returns the least number of edits that turn one word into the other. An edit adds, removes or
+/// changes a byte, or exchanges two neighbouring bytes.
 [[nodiscard]] inline std::size_t edit_distance(std::string_view a, std::string_view b) {
     std::vector<std::size_t> row(b.size() + 1);
     std::iota(row.begin(), row.end(), std::size_t{0});

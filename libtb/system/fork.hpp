@@ -1,13 +1,13 @@
-// Processes that are forked, on systems that do that.
+// Support for fork(), on systems that have it.
 #pragma once
 
 namespace honeymoon {
 
-/// The number of this process, which a child made by fork has another of.
+/// Returns the number of this process. A child made by fork() has another number.
 [[nodiscard]] int process_number();
 
-/// From now on, whoever forks calls `before` first, and `after` then, in the parent and in the
-/// child. Returns 0, or the error number.
+/// From now on, every fork() first calls `before`, and afterwards calls `after` in the parent and
+/// in the child. Returns 0, or the error number.
 int around_fork(void (*before)(), void (*after)());
 
 }  // namespace honeymoon

@@ -13,7 +13,7 @@ int process_number() {
 }
 
 bool can_share_work() {
-    static constinit std::atomic<int> sharing{-1};  // the process that was the first to ask
+    static constinit std::atomic<int> sharing{-1};  // the first process that asked
     const int here = process_number();
     int first = -1;
     return sharing.compare_exchange_strong(first, here) || first == here;

@@ -1,4 +1,4 @@
-// What the system, the limits of the process and its control groups say.
+// Asks the system, the limits of the process and its control groups.
 #include <sys/resource.h>
 #include <unistd.h>
 
@@ -17,16 +17,16 @@ namespace {
 
 constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();
 
-// A number of bytes in a one-line file such as those of control groups; "max" and files that are
-// not there count as unlimited.
+// Reads a number of bytes from a one-line file, such as those of control groups. "max" and missing
+// files count as unlimited.
 std::uint64_t number_in(const std::string& path) {
     std::ifstream file(path);
     std::uint64_t value = 0;
     return file >> value ? value : kUnlimited;
 }
 
-// The sum of the numbers behind some of the keys in a file, each of which begins a line; nothing if
-// none of them is there.
+// Returns the sum of the numbers after some of the keys in a file. Each key begins a line. Returns
+// nothing if the file has none of the keys.
 std::optional<std::uint64_t> sum_of(const std::string& path,
                                     std::initializer_list<std::string_view> keys) {
     std::optional<std::uint64_t> sum;
@@ -58,15 +58,15 @@ std::uint64_t left_in_group(const std::string& directory, const std::string& lim
     const std::uint64_t limit = number_in(directory + limit_name);
     const std::uint64_t used = number_in(directory + used_name);
     if (limit == kUnlimited || used == kUnlimited) return kUnlimited;
-    // Counted as used, but given back when it is needed: pages of files.
+    // Pages of files count as used, but the system takes them back when it needs memory.
     const std::uint64_t reclaimable =
         sum_of(directory + "/memory.stat", {"inactive_file", "active_file"}).value_or(0);
     const std::uint64_t held = used - std::min(used, reclaimable);
     return limit > held ? limit - held : 0;
 }
 
-// The limits of the control group this process is in, and of all around it. In a container the
-// group's own files stand at the root.
+// Returns what the limits of this process's control group, and of all groups around it, leave. In a
+// container, the files of the group are at the root.
 std::uint64_t control_group_left() {
     const std::string root = "/sys/fs/cgroup";
     std::uint64_t least = std::min(

@@ -12,8 +12,8 @@ void* take_memory(std::size_t bytes, std::size_t alignment,
                   [[maybe_unused]] std::size_t page) noexcept {
     void* const memory = std::aligned_alloc(alignment, bytes);
 #ifdef MADV_HUGEPAGE
-    // Advice only: without large pages everything works as well, slower. None for the end, of which
-    // a large page might be mostly empty.
+    // This is only advice: without large pages everything works, but more slowly. Give none for the
+    // end, because a large page there might be mostly empty.
     if (memory != nullptr && bytes >= page) {
         static_cast<void>(::madvise(memory, bytes / page * page, MADV_HUGEPAGE));
     }

@@ -1,4 +1,4 @@
-// Large pages are for programs with a right that users seldom have.
+// Large pages need a right that users seldom have, so this file does not use them.
 #include <malloc.h>
 
 #include "honeymoon/base/large_array.hpp"

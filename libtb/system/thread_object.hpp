@@ -1,16 +1,17 @@
-// An object that every thread has for itself.
+// Objects of which each thread has its own.
 #pragma once
 
 #include <memory>
 
 namespace honeymoon {
 
-/// Has destroy(object) called when this thread ends. Throws std::bad_alloc, and then it is not.
+/// Arranges that destroy(object) is called when this thread ends. If it throws std::bad_alloc,
+/// destroy() will not be called.
 void destroy_with_thread(void* object, void (*destroy)(void*));
 
-/// The object of this type that this thread has, made when it first asks and destroyed when it
-/// ends. It is what thread_local does, except that GCC gives the memory of such objects back before
-/// it destroys them where it compiles for Windows; a bare pointer has nothing to be destroyed.
+/// Returns this thread's object of this type. Creates it when the thread first asks, and destroys
+/// it when the thread ends. thread_local does the same, but GCC for Windows frees the memory of
+/// such objects before it destroys them. A bare pointer needs no destruction.
 template <class Object>
 [[nodiscard]] Object& thread_object() {
     thread_local Object* object = nullptr;

@@ -15,8 +15,8 @@ void WINAPI on_end_of_thread(void* objects) {
     delete static_cast<Objects*>(objects);
 }
 
-// Where each thread has its Objects. Freed with the library that this is in: no thread that ends
-// later may call what is not loaded any more.
+// The slot in which each thread has its Objects. It is freed when this library is unloaded, because
+// a thread that ends later must not call unloaded code.
 class Slot {
 public:
     Slot() = default;

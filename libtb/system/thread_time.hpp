@@ -1,11 +1,11 @@
-// How long a thread has been at work.
+// The processor time of a thread.
 #pragma once
 
 #include <chrono>
 
 namespace honeymoon {
 
-/// The time that processors have spent on this thread.
+/// Returns the time that processors have spent on this thread.
 [[nodiscard]] std::chrono::nanoseconds thread_time();
 
 }  // namespace honeymoon

@@ -16,12 +16,12 @@ namespace honeymoon {
 /// later versions may add names.
 enum class ErrorCode : std::uint8_t {
     // About the question.
-    question,       ///< anything that none of the following says
-    not_a_hand,     ///< a text that should be a hand, or a hand of another size than it must have
+    question,       ///< any other bad question
+    not_a_hand,     ///< a text that should be a hand, or a hand of the wrong size
     not_a_card,     ///< a text that should be a card
     not_a_trump,    ///< a text that should be a trump suit or no-trump
     not_an_action,  ///< a text that should be a card or a call
-    not_rules,      ///< a text that should be the rules of a game, or rules that contradict
+    not_rules,      ///< a text that should be the rules of a game, or contradictory rules
     not_a_record,   ///< a text that should be a game record; the message names line and column
     not_a_deal,     ///< a text that should have one or more deals of bridge, but has none
     card_twice,     ///< a card is in two places
@@ -35,7 +35,7 @@ enum class ErrorCode : std::uint8_t {
     out_of_range,   ///< a number that is too small or too large
     nothing_found,  ///< nothing matches the question
     // About a file.
-    file,          ///< anything that none of the following says
+    file,          ///< any other fault of a file
     file_missing,  ///< there is no such file or directory
     file_corrupt,  ///< a file is damaged, cut short, or of another format
     file_version,  ///< a file has a format version that this program does not read
@@ -47,7 +47,7 @@ enum class ErrorCode : std::uint8_t {
     disk_full,  ///< the disk is full
 };
 
-/// The name of the code as above, in one word: "card_twice".
+/// Returns the name of the code as above, in one word: "card_twice".
 [[nodiscard]] std::string_view name(ErrorCode code) noexcept;
 
 /// The exception of all honeymoon libraries. The message is one line: what is wrong, where, and how

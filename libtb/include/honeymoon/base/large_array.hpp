@@ -12,8 +12,8 @@ namespace honeymoon {
 
 namespace detail {
 
-/// Allocates memory at a multiple of `alignment`, a power of two that divides `bytes`. Null if
-/// there is not enough. Memory of `page` bytes or more is on large pages of that size, if the
+/// Allocates memory at a multiple of `alignment`, a power of two that divides `bytes`. Returns null
+/// if there is not enough. Memory of `page` bytes or more is on large pages of that size, if the
 /// system has them.
 [[nodiscard]] void* take_memory(std::size_t bytes, std::size_t alignment,
                                 std::size_t page) noexcept;

@@ -9,14 +9,14 @@
 
 namespace honeymoon {
 
-/// True if `reply` wins the trick against `led`.
+/// Returns true if `reply` wins the trick against `led`.
 [[nodiscard]] bool reply_wins(Card led, Card reply, Trump trump);
 
-/// The cards the player to move may play. `position` is valid.
+/// Returns the cards that the player to move may play. `position` must be valid.
 [[nodiscard]] Hand legal_cards(const Position& position);
 
-/// `position` after the leader has led `card`. `position.led` must be empty, and the leader must
-/// hold `card`.
+/// Returns `position` after the leader has led `card`. `position.led` must be empty, and the leader
+/// must hold `card`.
 [[nodiscard]] Position lead(const Position& position, Card card);
 
 /// A finished trick.
@@ -25,7 +25,8 @@ struct Trick {
     bool leader_won = false;  ///< true if the player who led won the trick, and so leads again
 };
 
-/// The trick after the follower has played `card` to `position.led`. The card must be legal.
+/// Returns the trick after the follower has played `card` to `position.led`. The card must be
+/// legal.
 [[nodiscard]] Trick reply(const Position& position, Card card);
 
 }  // namespace honeymoon

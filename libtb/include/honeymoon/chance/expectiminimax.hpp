@@ -53,7 +53,7 @@ enum class PlyEnd : std::uint8_t {
     memory,   ///< more memory is needed: there are no values
 };
 
-/// What was found.
+/// The answer of expectiminimax().
 struct PlyAnswer {
     PlyEnd end = PlyEnd::stopped;
     double value = 0;  ///< of the root
@@ -102,18 +102,18 @@ private:
         explicit Level(PlyMemory& memory)
             : states(memory), turns(memory), edges(memory), values(memory) {}
 
-        DistinctStates<State> states;  // until they are expanded
+        DistinctStates<State> states;  // cleared once they are expanded
         BoundedVector<PlyTurn> turns;  // one for each state
         PlyEdges edges;
-        BoundedVector<double> values;  // from when the first of them is known
-        bool open = false;             // whether there is a state in which the game goes on
-        bool ends = false;             // ... in which it is over
+        BoundedVector<double> values;  // empty until the first one is known
+        bool open = false;             // whether the game is not over in some state
+        bool ends = false;             // whether the game is over in some state
     };
 
-    // So many states are expanded, and valued, between two questions whether to stop.
+    // How many states are expanded, or valued, between two calls of stop().
     static constexpr std::uint32_t kExpanded = 256;
     static constexpr std::uint32_t kValued = 8192;
-    static constexpr std::uint32_t kBatch = 1024;  // the most states of a call of evaluate()
+    static constexpr std::uint32_t kBatch = 1024;  // the most states in one call of evaluate()
 
     [[nodiscard]] bool stop() const { return options_.stop && options_.stop(); }
 
@@ -175,17 +175,18 @@ private:
         double sum = 0;
         drawn_.clear();
         for (const auto& [after, probability] : outcomes_) {
-            // What is below 0, or not a number, makes the sum none.
+            // A probability that is negative or NaN makes the sum NaN.
             sum += probability >= 0 ? probability : std::numeric_limits<double>::quiet_NaN();
             if (probability > 0) drawn_.emplace_back(number_of(next, after), probability);
         }
         if (!(std::abs(sum - 1) <= 1e-6)) {
-            // (Not the sum itself: to write it would bring all of printf into a page.)
+            // (The message does not have the sum: formatting it would link all of printf into the
+            // web page.)
             throw Error(Error::Kind::question,
                         "the probabilities of " + std::to_string(outcomes_.size()) +
                             " outcomes of chance are none, or their sum is not 1");
         }
-        // Equal outcomes are one.
+        // Join equal outcomes.
         std::ranges::sort(drawn_);
         for (const auto& [number, probability] : drawn_) {
             if (!targets_.empty() && targets_.back() == number) {
@@ -197,7 +198,7 @@ private:
         }
     }
 
-    // Calls work(begin, end) for pieces of 0..count-1; false if it was stopped.
+    // Calls work(begin, end) for pieces of 0..count-1. Returns false if stop() ended the work.
     template <class Work>
     [[nodiscard]] bool in_pieces(std::size_t count, const Work& work) {
         for (std::size_t first = 0; first < count; first += kValued) {
@@ -211,7 +212,8 @@ private:
         return true;
     }
 
-    // Values the states in which the game is over, or all.
+    // Evaluates all states, or only the states in which the game is over. Returns false if stop()
+    // ended the work.
     [[nodiscard]] bool evaluate(Level& level, bool all) {
         const std::span<const State> states = level.states.states();
         level.values.resize(states.size());
@@ -229,7 +231,8 @@ private:
         });
     }
 
-    // Takes values from the last level up to the root.
+    // Computes the values of all levels from the last level up to the root, and fills `answer`.
+    // Returns false if stop() ended the work.
     [[nodiscard]] bool raise(PlyAnswer& answer) {
         while (levels_.size() > 1) {
             const Level& below = levels_.back();
@@ -246,7 +249,7 @@ private:
                     answer.action_values.push_back(below.values[level.edges.target(e)]);
                 }
                 const auto best = std::ranges::find(answer.action_values, level.values[0]);
-                // (An estimate that is no number equals nothing.)
+                // (An estimate that is NaN equals nothing.)
                 if (best != answer.action_values.end()) {
                     answer.action = static_cast<std::size_t>(best - answer.action_values.begin());
                 }
@@ -276,7 +279,7 @@ private:
     const PlyOptions& options_;
     PlyMemory memory_;
     std::deque<Level> levels_;
-    // Of the state that is expanded.
+    // Buffers for the state that is being expanded.
     std::vector<State> actions_;
     std::vector<PlyOutcome<State>> outcomes_;
     std::vector<std::pair<std::uint32_t, double>> drawn_;

@@ -33,10 +33,10 @@ struct PlyOutcome {
 ///         PlyTurn turn(const State&) const;
 ///         // Appends the state after each action of the player on turn, at least one.
 ///         void actions(const State&, std::vector<State>& to) const;
-///         // Appends what chance may do, with probabilities whose sum is 1.
+///         // Appends the outcomes of chance, with probabilities whose sum is 1.
 ///         void outcomes(const State&, std::vector<PlyOutcome<State>>& to) const;
-///         // The value of each state, whatever the others of the batch are: exact where the game
-///         // is over, else an estimate.
+///         // Writes the value of each state: exact if the game is over, else an estimate. The
+///         // value must not depend on the other states of the batch.
 ///         void evaluate(std::span<const State> states, std::span<double> values) const;
 ///     };
 ///

@@ -33,17 +33,17 @@ public:
     /// all threads.
     explicit DiscardTree(std::span<const std::uint64_t> hands);
 
-    /// The numbers of the hands with no card of `excluded` and all cards of `contained`, which may
-    /// be any two sets. The order of the numbers has no meaning, but is always the same. Throws
-    /// std::bad_alloc if there is not enough memory for the numbers. docs/discard-tree.md has the
-    /// cost.
+    /// Returns the numbers of the hands with no card of `excluded` and all cards of `contained`.
+    /// These may be any two sets. The order of the numbers has no meaning, but is always the same.
+    /// Throws std::bad_alloc if there is not enough memory for the numbers. docs/discard-tree.md
+    /// has the cost.
     [[nodiscard]] std::vector<std::uint32_t> find(std::uint64_t excluded,
                                                   std::uint64_t contained = 0) const;
 
-    /// How many hands there are.
+    /// Returns the number of hands.
     [[nodiscard]] std::size_t size() const noexcept { return size_; }
-    /// The memory of the tree, in bytes. Each hand takes one bit for each card of the pack, and its
-    /// number.
+    /// Returns the memory of the tree, in bytes. Each hand takes one bit for each card of the pack,
+    /// and its number.
     [[nodiscard]] std::uint64_t memory_bytes() const noexcept;
 
 private:
@@ -52,7 +52,7 @@ private:
 
     std::size_t size_;
     std::uint64_t pack_ = 0;             // all cards of all hands
-    LargeArray<std::uint64_t> rows_;     // of each block, one for each card of the pack
+    LargeArray<std::uint64_t> rows_;     // of each block: one for each card of the pack
     LargeArray<std::uint32_t> numbers_;  // of the hands, in the order of the blocks
     std::vector<std::uint64_t> labels_;  // of each block: the cards that all its hands have
 };

@@ -45,7 +45,7 @@ public:
     static constexpr Word kLargestValue =
         static_cast<Word>((Word{1} << (ValueBits - 1)) + ((Word{1} << (ValueBits - 1)) - 2));
 
-    /// The least number of slots with which a table confuses no keys 0..largest_key.
+    /// Returns the least number of slots with which a table confuses no keys 0..largest_key.
     [[nodiscard]] static constexpr std::uint64_t least_slots(std::uint64_t largest_key) {
         return (largest_key >> KeyBits) + 1 + ((largest_key >> KeyBits) & 1U);
     }
@@ -57,8 +57,8 @@ public:
     TranspositionTable(std::uint64_t largest_key, std::uint64_t slots)
         : largest_key_(largest_key), slots_(slots), words_(allocate(largest_key, slots)) {}
 
-    /// The value stored for `key`. Nothing if no value was stored, if another key took the slot, or
-    /// if the key is above largest_key(). Reads one cache line.
+    /// Returns the value stored for `key`; nothing if no value was stored, if another key took the
+    /// slot, or if the key is above largest_key(). Reads one cache line.
     [[nodiscard]] std::optional<Word> find(std::uint64_t key) const noexcept {
         const Word word = words_[slot_of(key)].load(std::memory_order_relaxed);
         const Word stored = static_cast<Word>(word & kValueMask);
@@ -92,7 +92,7 @@ public:
 
     [[nodiscard]] std::uint64_t largest_key() const noexcept { return largest_key_; }
     [[nodiscard]] std::uint64_t slots() const noexcept { return slots_; }
-    /// The memory of all slots, in bytes.
+    /// Returns the memory of all slots, in bytes.
     [[nodiscard]] std::uint64_t bytes() const noexcept { return slots_ * sizeof(Word); }
 
 private:
@@ -102,7 +102,7 @@ private:
         return static_cast<std::size_t>(key % slots_);
     }
 
-    // The lowest bits of the key, above the place of the value.
+    // Returns the lowest bits of the key, in the bits above the value.
     [[nodiscard]] static constexpr Word key_part(std::uint64_t key) noexcept {
         const std::uint64_t low = key & ((std::uint64_t{1} << KeyBits) - 1);
         return static_cast<Word>(low << ValueBits);

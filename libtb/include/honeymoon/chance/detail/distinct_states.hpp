@@ -12,15 +12,15 @@
 namespace honeymoon {
 
 /// States, and a hash table of their numbers with open addressing. Each slot has the number of a
-/// state and half of its hash. So few different states are compared, and none is hashed again when
-/// the table grows. One thread at a time. Throws std::bad_alloc if there is not enough memory, or
-/// if there are too many states for their numbers.
+/// state and half of its hash. So few different states are compared, and no state is hashed again
+/// when the hash table grows. One thread at a time. Throws std::bad_alloc if there is not enough
+/// memory, or if there are too many states for their numbers.
 template <class State>
 class DistinctStates {
 public:
     explicit DistinctStates(PlyMemory& memory) : states_(memory), slots_(memory) {}
 
-    /// The number of a state. A new state is added.
+    /// Returns the number of a state. Adds the state if it is new.
     std::uint32_t number_of(std::uint64_t hash, const State& state) {
         if (4 * (states_.size() + 1) > 3 * slots_.size()) grow();
         const std::uint64_t mixed = mix(hash) & kHashBits;
@@ -40,7 +40,7 @@ public:
 
     /// Frees the memory that is needed only to add states.
     void complete() { BoundedVector<std::uint64_t>(slots_.get_allocator()).swap(slots_); }
-    /// Forgets the states.
+    /// Frees the states too.
     void clear() {
         complete();
         BoundedVector<State>(states_.get_allocator()).swap(states_);
@@ -61,7 +61,7 @@ private:
             slots_[at] = slot;
         }
     }
-    // Hashes of games are often no more than the bits of the state.
+    // Mixes a hash, because a game's hash often is only the bits of the state.
     [[nodiscard]] static std::uint64_t mix(std::uint64_t hash) noexcept {
         hash = (hash ^ (hash >> 32U)) * 0x9E37'79B9'7F4A'7C15U;
         return (hash ^ (hash >> 29U)) * 0xBF58'476D'1CE4'E5B9U;
@@ -71,7 +71,7 @@ private:
     }
 
     BoundedVector<State> states_;
-    BoundedVector<std::uint64_t> slots_;  // number + 1 below, half of the hash above; 0 is none
+    BoundedVector<std::uint64_t> slots_;  // half of the hash, then number + 1; 0 if empty
 };
 
 }  // namespace honeymoon

@@ -20,7 +20,7 @@ public:
     explicit PlyEdges(PlyMemory& memory) : ends_(memory), targets_(memory), weights_(memory) {}
 
     [[nodiscard]] std::uint32_t count() const { return edges_; }
-    /// Whether the tree is full, so that no edge is stored.
+    /// Returns whether the tree is full, so that no edge is stored.
     [[nodiscard]] bool is_full() const { return full_; }
 
     /// The edges of a node are begin(node)..end(node)-1.
@@ -31,14 +31,15 @@ public:
     [[nodiscard]] std::uint32_t end(std::uint32_t node) const {
         return full_ ? (node + 1) * branching_ : ends_[node];
     }
-    /// Where an edge leads to.
+    /// Returns the node to which an edge leads.
     [[nodiscard]] std::uint32_t target(std::uint32_t edge) const {
         return full_ ? edge : targets_[edge];
     }
-    /// The probability of an edge that was added with a probability.
+    /// Returns the probability of an edge that was added with a probability.
     [[nodiscard]] double probability(std::uint32_t edge) const { return weights_[edge]; }
 
-    /// Adds the edges of the next node; at chance nodes `probabilities` has one for each.
+    /// Adds the edges of the next node. At chance nodes, `probabilities` has one number for each
+    /// edge.
     void add(std::span<const std::uint32_t> targets, std::span<const double> probabilities) {
         if (targets.size() > kMost - edges_) throw std::bad_alloc();
         const auto more = static_cast<std::uint32_t>(targets.size());
@@ -51,7 +52,7 @@ public:
             ends_.push_back(edges_ + more);
         }
         if (!probabilities.empty()) {
-            weights_.resize(edges_);  // those of choices have none
+            weights_.resize(edges_);  // edges of players' actions have none
             weights_.insert(weights_.end(), probabilities.begin(), probabilities.end());
         }
         edges_ += more;
