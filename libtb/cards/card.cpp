@@ -11,7 +11,7 @@
 namespace honeymoon {
 namespace {
 
-// In both cases.
+// Capital letters, then small letters.
 constexpr std::string_view kSuitLetters = "SHDCshdc";
 constexpr std::string_view kRankLetters = "23456789TJQKA23456789tjqka";
 
@@ -64,7 +64,7 @@ Card parse_card(std::string_view text) {
     const std::string_view card = trimmed(text);
     const auto before = static_cast<std::size_t>(card.data() - text.data());
     if (card.empty()) fail(what, 0, "nothing here; write suit then rank, as in SA or D5");
-    // No letter is both a suit's and a rank's: they may stand in either order.
+    // No letter is both a suit and a rank, so suit and rank may be in either order.
     const TextMark first = mark_at(card, 0);
     const bool rank_first = first.kind == MarkKind::rank;
     if (!rank_first && first.kind != MarkKind::suit) {

@@ -11,14 +11,14 @@ namespace {
 
 struct WrittenSymbol {
     std::string_view text;
-    TextMark mark;  // but its size
+    TextMark mark;  // without its size
 };
 
 constexpr TextMark suit_mark(Suit suit) {
     return {MarkKind::suit, static_cast<std::size_t>(suit)};
 }
 
-// All that is longer than a byte. Symbols of suits may be followed by a selector of their looks.
+// All marks longer than one byte. A variation selector (kLooks) may follow a suit symbol.
 constexpr std::array<WrittenSymbol, 14> kWritten = {{{"10", {MarkKind::rank, 8}},
                                                      {"♠", suit_mark(Suit::spades)},
                                                      {"♤", suit_mark(Suit::spades)},
@@ -35,7 +35,7 @@ constexpr std::array<WrittenSymbol, 14> kWritten = {{{"10", {MarkKind::rank, 8}}
                                                      {"\u3000", {MarkKind::blank}}}};
 constexpr std::array<std::string_view, 2> kLooks = {"\uFE0E", "\uFE0F"};
 
-// Of one byte.
+// Returns the mark of one byte.
 TextMark letter_mark(char c) {
     if (const auto suit = suit_from_letter(c)) return {MarkKind::suit, suit_mark(*suit).value, 1};
     if (const auto rank = rank_from_letter(c)) {
@@ -128,7 +128,7 @@ std::size_t hand_words(std::span<const std::string_view> words) {
     std::size_t count = 1;
     for (; count < words.size(); ++count) {
         if (words[count].find('.') != std::string_view::npos) break;
-        // "♠ A K 4", "♠ AK4".
+        // As in "♠ A K 4" and "♠ AK4".
         const bool alone = mark_at(words[count], 0).size == words[count].size();
         if (are_ranks(words[count]) && (alone || is_suit(words[count - 1]))) continue;
         const auto [next, end] = suits_of(words[count]);

@@ -45,8 +45,8 @@ Hand CompatibleHands::at(std::uint64_t number) const {
     return known_ | Hand::from_bits(deposited(word, free_.bits()));
 }
 
-// One card after another joins the choice; the card drawn is one of the first `last + 1`, and if it
-// is chosen already, the last of these is taken instead.
+// Adds one card after another. Each card is drawn from the first `last + 1` cards. If it was chosen
+// before, the last of these is taken instead.
 Hand CompatibleHands::draw(RandomStream& random) const {
     const auto size = static_cast<std::uint32_t>(free_.size());
     std::uint64_t chosen = 0;

@@ -1,4 +1,4 @@
-// All the hands that a hidden hand can be.
+// All hands that a hidden hand can be.
 #pragma once
 
 #include <array>
@@ -9,28 +9,30 @@
 
 namespace honeymoon {
 
-/// All hands that a hidden hand can be: its known cards and any others of the unseen cards whose
-/// suits it may have. Immutable; const use is safe from many threads.
+/// All hands that a hidden hand can be. Each has the known cards; the rest are unseen cards of
+/// suits that the hand may have. Immutable; const use is safe from many threads.
 class CompatibleHands {
 public:
-    /// Throws Error (question) if there is none: more known cards than the hand has, a known card
-    /// of a suit it is void in, or too few unseen cards. The message calls the hand `what`.
+    /// Throws Error (question) if there is no such hand: if there are more known cards than the
+    /// hand has, if a known card is of a suit in which the hand is void, or if there are too few
+    /// unseen cards. The message calls the hand `what`.
     explicit CompatibleHands(const HiddenHand& hidden, const char* what = "the other hand");
 
-    /// How many there are: 1..C(52, 26), below 2^49.
+    /// Returns how many such hands there are: 1..C(52, 26), below 2^49.
     [[nodiscard]] std::uint64_t count() const { return count_; }
 
-    /// Number 0..count()-1 of them, in an order of its own. Some fifty steps.
+    /// Returns hand number 0..count()-1, in an order of its own. Takes some fifty steps.
     [[nodiscard]] Hand at(std::uint64_t number) const;
 
-    /// Any of them, all equally likely. A random number for each card that is not known: some 80 ns
-    /// for 13 cards. Robert Floyd's method (Jon Bentley and Robert Floyd, "Programming pearls: A
-    /// sample of brilliance", 1987).
+    /// Returns a random one of these hands. All are equally likely. Draws a random number for each
+    /// card that is not known, and takes some 80 ns for 13 cards. The method is Robert Floyd's (Jon
+    /// Bentley and Robert Floyd, "Programming pearls: A sample of brilliance", 1987).
     [[nodiscard]] Hand draw(RandomStream& random) const;
 
-    /// The cards that are in all of them.
+    /// Returns the cards that are known to be in all of these hands.
     [[nodiscard]] Hand known() const { return known_; }
-    /// The cards that are in some of them but not in all (or in all because no others are left).
+    /// Returns the cards that are in some of these hands but not in all. (If the hand needs all
+    /// free cards, they are in all.)
     [[nodiscard]] Hand free() const { return free_; }
 
 private:

@@ -12,8 +12,8 @@ namespace {
 
 constexpr std::size_t kDots = kSuits - 1;
 
-// Reads one hand from left to right: suits divided by dots, or each named before its cards, or four
-// divided by blanks.
+// Reads one hand from left to right. Dots separate the suits, or each suit is named before its
+// cards, or blanks separate four suits.
 class HandReader {
 public:
     HandReader(std::string_view text, std::string_view what) : text_(text), what_(what) {}
@@ -38,7 +38,7 @@ public:
     }
 
 private:
-    // Keeps the first fault, at which reading ends.
+    // Keeps the first fault. Reading ends there.
     void fail(const std::string& why, ErrorCode code = ErrorCode::not_a_hand) {
         if (!fault_) fault_ = Error(code, joined(what_, ", column ", place_ + 1, ": ", why));
     }
@@ -52,7 +52,7 @@ private:
         return false;
     }
 
-    // "N:", whose hand it is.
+    // Skips a label such as "N:", which says whose hand it is.
     void skip_label() {
         const bool named = text_.size() > place_ + 1 && text_[place_ + 1] == ':';
         if (!named || std::string_view("NESWnesw").find(text_[place_]) == std::string_view::npos) {
@@ -101,7 +101,7 @@ private:
                 continue;
             }
             while (this->mark().kind == MarkKind::blank) place_ += this->mark().size;
-            --place_;  // where the next suit begins, less what next_suit() goes on
+            --place_;  // next_suit() adds one
             next_suit("a fifth word; a hand has four suits, with a dash for an empty one");
             ++place_;
         }
@@ -111,7 +111,7 @@ private:
         }
     }
 
-    // `why`: what is wrong if there is none.
+    // Goes on to the next suit. `why` is the message if there is none.
     void next_suit(const char* why) {
         if (suit_ == kDots) return fail(why);
         ++suit_;
@@ -130,7 +130,7 @@ private:
         }
     }
 
-    // A rank, or a dash in the place of all of them.
+    // Reads a rank, or a dash that replaces all ranks of a suit.
     void read_rank(const TextMark& mark) {
         const bool empty = (hand_.only(kAllSuits[suit_])).empty();
         if (mark.kind == MarkKind::dash && empty && !dashed_.at(suit_)) {
@@ -152,10 +152,10 @@ private:
 
     std::string_view text_;
     std::string_view what_;
-    std::size_t place_ = 0;              // the mark to be read next
-    std::size_t suit_ = 0;               // the suit that is being read
-    std::size_t suit_begin_ = 0;         // where it began
-    std::array<bool, kSuits> dashed_{};  // suits that were said to be empty
+    std::size_t place_ = 0;              // of the mark to read next
+    std::size_t suit_ = 0;               // the suit that is read now
+    std::size_t suit_begin_ = 0;         // where this suit began
+    std::array<bool, kSuits> dashed_{};  // suits that have a dash
     Hand hand_;
     std::optional<Error> fault_;
 };

@@ -1,4 +1,4 @@
-// The shuffled pack that every random deal comes from.
+// Shuffles the pack from which every random deal comes.
 #pragma once
 
 #include <array>
@@ -11,9 +11,10 @@
 
 namespace honeymoon {
 
-/// All orders of the pack are equally likely. From spades to clubs, each from the deuce up,
-/// shuffled as by Fisher and Yates: from the last card to the second, each is exchanged with any of
-/// those before it or itself.
+/// Returns the shuffled pack. All orders are equally likely. The pack begins in the order of suits,
+/// spades to clubs, each from the deuce up. The shuffle is that of Fisher and Yates: from the last
+/// card to the second, each card changes places with itself or a card before it, all equally
+/// likely.
 [[nodiscard]] inline std::array<Card, std::size_t{kSuits} * kRanks> shuffled_pack(
     RandomStream& random) {
     std::array<Card, std::size_t{kSuits} * kRanks> pack;

@@ -5,7 +5,7 @@
 namespace honeymoon {
 namespace {
 
-// Nodes of a piece: some ten microseconds, against which handing it over is little.
+// The nodes of a piece. They take some ten microseconds, much more than handing the piece over.
 constexpr int kGrain = 1024;
 
 }  // namespace

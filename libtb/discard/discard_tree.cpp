@@ -24,16 +24,16 @@
 namespace honeymoon {
 namespace {
 
-// Hands of a block, and the words of a row.
+// The hands of a block, and the words of a row.
 constexpr std::size_t kBlockHands = 512;
 constexpr std::size_t kRowWords = kBlockHands / 64;
-// Blocks that are searched at a time, places that are written at a time, and how many are in all
-// at most.
+// How many blocks are searched at a time, how many places are written at a time, and how many
+// places a search writes at most.
 constexpr std::size_t kBlocksAtOnce = 8;
 constexpr std::size_t kAtOnce = 4;
 constexpr std::size_t kMostFound = (kBlocksAtOnce * kBlockHands) + kAtOnce;
 
-// What is looked for: rows, by the place of their first word in a block.
+// The cards of a question, as the place of each card's row in a block.
 struct Query {
     const std::uint32_t* excluded;
     std::size_t excluded_count;
@@ -41,7 +41,7 @@ struct Query {
     std::size_t contained_count;
 };
 
-// A block: its rows, and the place of its first hand in the order of the blocks.
+// A block: its rows, and the place of its first hand in the order of blocks.
 struct HandBlock {
     const std::uint64_t* rows;
     std::uint32_t first;
@@ -58,14 +58,15 @@ namespace HWY_NAMESPACE {
 
 namespace hn = hwy::HWY_NAMESPACE;
 
-// Writes the places of the hands that are found in these blocks; how many they are.
+// Writes the places of the hands that these blocks have for the question. Returns how many there
+// are.
 std::size_t find_loop(const Query& query, const HandBlock* blocks, std::size_t count,
                       std::uint32_t* found) {
     const hn::CappedTag<std::uint64_t, kRowWords> d;
     constexpr std::uint64_t kTop = std::uint64_t{1} << 63U;
     std::size_t size = 0;
     for (std::size_t b = 0; b < count; ++b) {
-        // Rows lie too far apart for the processor to foresee which are next.
+        // Prefetch, because the rows are too far apart for the processor to predict them.
         for (std::size_t i = 0; b + 1 < count && i < query.excluded_count; ++i) {
             __builtin_prefetch(blocks[b + 1].rows + query.excluded[i]);
         }
@@ -84,8 +85,8 @@ std::size_t find_loop(const Query& query, const HandBlock* blocks, std::size_t c
             for (std::size_t w = 0; w < hn::Lanes(d); ++w) {
                 const auto first = static_cast<std::uint32_t>(blocks[b].first + ((at + w) * 64));
                 std::uint64_t bits = words[w];
-                // Four at a time, since no branch could foresee how many there are. What is too
-                // much is the last place of the word, and written over.
+                // Write four places at a time, because the processor could not predict a branch on
+                // their number. The excess places are the last of the word, and are overwritten.
                 std::uint32_t* to = found + size;
                 size += static_cast<std::size_t>(__builtin_popcountll(bits));
                 do {
@@ -112,12 +113,13 @@ HONEYMOON_WIDEST_OF(find_loop);
 
 namespace {
 
-// Labels of three cards that cover all hands of so many cards of a pack: each hand has one of them.
+// Labels of three cards that cover all hands of at least `hand_size` cards of a pack: every such
+// hand contains a label.
 //
-// Split the pack into g groups, and let the labels be all sets of L cards within a group. A hand in
-// which no group has L of its cards has at most g (L - 1) cards. So if g (L - 1) < K, every hand of
-// K or more cards has a label: the pigeonhole principle. The fewest labels come of the largest such
-// g, (K - 1) / (L - 1) rounded down. L is 3, or K if that is less.
+// Split the pack into g groups. The labels are all sets of L cards within a group. If a hand has
+// fewer than L cards in each group, it has at most g (L - 1) cards. So if g (L - 1) < K, every hand
+// of K or more cards contains a label (the pigeonhole principle). The largest such g gives the
+// fewest labels: (K - 1) / (L - 1), rounded down. L is 3, or K if K is less.
 class CoveringLabels {
 public:
     CoveringLabels(std::uint64_t pack, int hand_size) : weight_(std::min(hand_size, 3)) {
@@ -141,8 +143,8 @@ public:
 
     [[nodiscard]] std::uint32_t size() const { return size_; }
 
-    // The number of a label of the hand: the lowest three of its cards in the first group where it
-    // has three.
+    // Returns the number of a label of the hand: the lowest three of its cards in the first group
+    // where it has three.
     [[nodiscard]] std::uint32_t of(std::uint64_t hand) const {
         std::uint64_t held = 0;
         for (auto group = static_cast<std::size_t>(groups_); group-- > 0;) {
@@ -164,10 +166,10 @@ private:
     int groups_ = 0;
     std::uint32_t size_ = 1;
     std::array<std::uint64_t, 64> group_cards_{};
-    std::array<std::array<std::uint32_t, 64>, 3> rank_{};  // summed over the cards of a label
+    std::array<std::array<std::uint32_t, 64>, 3> rank_{};  // added up over a label's cards
 };
 
-// Turns bit c of word h into bit h of word c: squares of 32, 16, ... 1 bits change places.
+// Moves bit c of word h to bit h of word c. Squares of 32, 16, ... 1 bits change places.
 void transpose(std::array<std::uint64_t, 64>& words) {
     std::uint64_t low = 0xFFFF'FFFF;
     for (std::size_t half = 32; half > 0; half /= 2, low ^= low << half) {
@@ -181,7 +183,7 @@ void transpose(std::array<std::uint64_t, 64>& words) {
     }
 }
 
-// For each card of a pack that is in `cards` the place of its row in a block.
+// The place in a block of the row of each card that is both in the pack and in `cards`.
 struct Rows {
     Rows(std::uint64_t cards, std::uint64_t pack) {
         for (std::uint32_t row = 0; pack != 0; pack &= pack - 1, row += kRowWords) {
@@ -209,7 +211,7 @@ DiscardTree::DiscardTree(std::span<const std::uint64_t> hands) : size_(hands.siz
     }
 }
 
-// Sorts the numbers of the hands by label, by counting.
+// Sorts the numbers of the hands by label, with a counting sort.
 void DiscardTree::sort(std::span<const std::uint64_t> hands) {
     int smallest = 64;
     for (const std::uint64_t hand : hands) {
@@ -230,7 +232,7 @@ void DiscardTree::sort(std::span<const std::uint64_t> hands) {
     }
 }
 
-// Fills the blocks, in the order of the numbers.
+// Fills the blocks, in the order of the sorted numbers.
 void DiscardTree::slice(std::span<const std::uint64_t> hands) {
     const auto cards = static_cast<std::size_t>(std::popcount(pack_));
     labels_.assign((size_ + kBlockHands - 1) / kBlockHands, ~std::uint64_t{0});
@@ -272,16 +274,16 @@ std::vector<std::uint32_t> DiscardTree::find(std::uint64_t excluded,
         count = 0;
     };
     for (std::size_t i = 0; i < labels_.size(); ++i) {
-        // Written in any case: a branch would be guessed wrong too often.
+        // Write the block in any case, because the processor would often mispredict a branch.
         blocks[count] = {rows_.data() + (i * block_words),
                          static_cast<std::uint32_t>(i * kBlockHands)};
         count += (labels_[i] & excluded) == 0 ? 1U : 0U;
         if (count == kBlocksAtOnce) search();
     }
     search();
-    // Those behind the last hand, in the last block.
+    // Remove the places after the last hand, in the last block.
     while (!result.empty() && result.back() >= size_) result.pop_back();
-    // All at once, so that they are waited for together.
+    // Load all numbers in one loop, so that the loads overlap.
     for (std::uint32_t& place : result) place = numbers_[place];
     return result;
 }

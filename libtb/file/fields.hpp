@@ -1,6 +1,6 @@
-// What the files of honeymoon have in common: little-endian fields, checksums (XXH3-64), and a
-// header that begins with a mark and a version and ends with its own checksum. Faults of all files
-// are reported here, in the same words.
+// The common parts of honeymoon's files: little-endian fields, checksums (XXH3-64), and a header
+// that begins with a mark and a version and ends with its own checksum. The functions here report
+// faults of all files in the same words.
 #pragma once
 
 #include <array>
@@ -22,7 +22,7 @@ namespace honeymoon {
 using Bytes = std::vector<std::uint8_t>;
 using ByteSpan = std::span<const std::uint8_t>;
 
-/// A little-endian number of `size` (0..8) bytes, whatever the machine.
+/// Returns a little-endian number of `size` (0..8) bytes, on any machine.
 [[nodiscard]] inline std::uint64_t get_number(const std::uint8_t* from, std::size_t size) {
     std::uint64_t value = 0;
     for (std::size_t i = 0; i < size; ++i) value |= std::uint64_t{from[i]} << (8 * i);
@@ -34,7 +34,7 @@ inline void put_number(Bytes& to, std::uint64_t value, std::size_t size) {
         to.push_back(static_cast<std::uint8_t>(value >> (8 * i)));
 }
 
-/// Appends fields one after another, each as long as its type, an unsigned one or an enum.
+/// Appends fields one after another. Each is as long as its type, which is unsigned or an enum.
 class FieldWriter {
 public:
     explicit FieldWriter(Bytes& to) : to_(&to) {}
@@ -47,7 +47,7 @@ private:
     Bytes* to_;
 };
 
-/// Reads such fields. Beyond the end all are 0.
+/// Reads such fields. Beyond the end, all fields are 0.
 class FieldReader {
 public:
     explicit FieldReader(ByteSpan bytes) : rest_(bytes) {}
@@ -56,7 +56,7 @@ public:
     void operator()(T&... fields) {
         ((fields = static_cast<T>(number(sizeof(T)))), ...);
     }
-    /// The number in the next `size` bytes.
+    /// Returns the number in the next `size` bytes.
     std::uint64_t number(std::size_t size) {
         if (size > rest_.size()) {
             rest_ = {};
@@ -71,10 +71,10 @@ private:
     ByteSpan rest_;
 };
 
-/// XXH3-64 (seed 0).
+/// Returns the checksum of bytes: XXH3-64 with seed 0.
 [[nodiscard]] std::uint64_t checksum_of(ByteSpan bytes);
 
-/// The same of bytes that come in pieces.
+/// The checksum of bytes that come in pieces.
 class Checksum {
 public:
     /// Throws std::bad_alloc.
@@ -91,10 +91,11 @@ private:
 
 [[nodiscard]] bool all_zero(ByteSpan bytes);
 
-/// Throws Error (file) that names the file and the fault.
+/// Throws an Error with this code that names the file and the fault.
 [[noreturn]] void fail_file(const std::filesystem::path& path, const std::string& fault,
                             ErrorCode code = ErrorCode::file_corrupt);
-/// The same for an error number of the system: a full disk is no fault of the file.
+/// Throws the same for an error number of the system. Uses ErrorCode::disk_full if the disk is
+/// full, else ErrorCode::file.
 [[noreturn]] void fail_file(const std::filesystem::path& path, const std::string& fault,
                             int reason);
 
@@ -103,34 +104,37 @@ void verify(const FileBytes& file, ByteSpan bytes, std::uint64_t checksum, const
 
 /// The beginning of the files of one format.
 struct FileFormat {
-    char letter;                ///< tells their marks apart
-    std::uint16_t version;      ///< the one that is read and written
+    char letter;                ///< differs between the marks of formats
+    std::uint16_t version;      ///< the version that is read and written
     std::size_t header;         ///< bytes of the header, whose last field is its checksum
     std::string_view name;      ///< "a pool file"
     std::string_view outdated;  ///< what to do about another version; may be empty
 
-    /// The first eight bytes, as PNG's: no text, and spoilt by whoever takes them for text.
+    /// Returns the first eight bytes. As with PNG, they are not text, and a program that treats the
+    /// file as text damages them.
     [[nodiscard]] constexpr std::array<std::uint8_t, 8> mark() const {
         return {0x89, 'H', 'M', static_cast<std::uint8_t>(letter), '\r', '\n', 0x1A, '\n'};
     }
 };
 
-/// Throws Error (file) unless the file has the format's mark and version, as far as it goes.
+/// Throws Error (file) unless the file has the format's mark and version. If the file ends within
+/// them, checks what there is.
 void check_mark(const FileBytes& file, const FileFormat& format);
 
-/// Begins a header with mark and version; put_checksum() ends it.
+/// Returns the beginning of a header, with mark and version. put_checksum() ends the header.
 [[nodiscard]] Bytes header_of(const FileFormat& format);
-/// Appends the checksum of all there is from `begin` on.
+/// Appends the checksum of all bytes from `begin` on.
 void put_checksum(Bytes& header, std::size_t begin = 0);
-/// The fields behind mark and version. Throws Error (file) unless these are the format's and the
-/// header is whole and has its checksum. They are read from the file, which must stay meanwhile.
+/// Returns a reader of the fields after mark and version. Throws Error (file) unless mark and
+/// version are the format's, and the header is complete and has its checksum. `file` must outlive
+/// the reader.
 [[nodiscard]] FieldReader fields_of(const FileBytes& file, const FileFormat& format);
 
 /// Throws Error (file) unless the file is as long as its header says.
 void check_length(const FileBytes& file, std::uint64_t length);
 
-/// Calls use(bytes) for the bytes of so many numbers of `size` bytes, number i being number(i), in
-/// pieces.
+/// Calls use(bytes) for pieces of the bytes of `count` numbers of `size` bytes. Number i is
+/// number(i).
 template <class Number, class Use>
 void each_piece_of_numbers(std::size_t count, std::size_t size, const Number& number,
                            const Use& use) {

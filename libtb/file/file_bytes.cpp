@@ -44,14 +44,14 @@ OpenFile open_file(const std::filesystem::path& path) {
     if (!open.is_open()) fail_with(path, errno);
     if (!size) fail_file(path, "not a regular file", ErrorCode::file);
     if (*size == 0) fail_file(path, "the file is empty");
-    // Where addresses have 32 bits, the size may not fit std::size_t.
+    // With addresses of 32 bits, the size may not fit std::size_t.
     if (*size > std::uintmax_t{std::numeric_limits<std::ptrdiff_t>::max()}) {
         fail_for_memory(path, *size);
     }
     return {std::move(open), static_cast<std::size_t>(*size)};
 }
 
-// All of it.
+// Reads the whole file.
 std::vector<std::uint8_t> contents(const OpenFile& file, const std::filesystem::path& path) {
     std::vector<std::uint8_t> bytes;
     try {
@@ -75,11 +75,12 @@ std::vector<std::uint8_t> contents(const OpenFile& file, const std::filesystem::
 
 FileBytes FileBytes::map(const std::filesystem::path& path) {
 #if HONEYMOON_MEMORY_MAP
-    // Boost's exceptions do not name the file, and an empty file fails inside the map.
+    // Open the file first, because Boost's exceptions do not name it, and it cannot map an empty
+    // file.
     OpenFile file = open_file(path);
-    // A mapped file stays open. So where hardly any more files may be opened, it is read instead:
-    // numbers of open files are given out from the lowest, and what is closed here gets this one
-    // again below.
+    // A mapped file stays open. So if the process may open hardly any more files, read the file
+    // instead. The system gives open files the lowest free number, so the map below gets the number
+    // of this file.
     constexpr long spare = 16;
     const long most = most_open_files();
     if (most >= 0 && file.open.number() + spare >= most) return own(contents(file, path), path);
@@ -91,7 +92,7 @@ FileBytes FileBytes::map(const std::filesystem::path& path) {
         const auto* const begin = reinterpret_cast<const std::uint8_t*>(mapping->data());
         return {mapping, {begin, mapping->size()}, path};
     } catch (const std::exception&) {
-        const int reason = errno;  // of the call that failed; what Boost says adds nothing to it
+        const int reason = errno;  // of the failed call; Boost's text says no more
         if (reason == 0 || reason == ENOMEM) fail_for_memory(path, file.size);
         fail_with(path, reason);
     }

@@ -7,7 +7,7 @@
 namespace honeymoon {
 namespace {
 
-// The number that errno would have.
+// Returns the error number that errno would have.
 int number_of(const std::error_code& code) {
     return code.default_error_condition().value();
 }

@@ -1,4 +1,4 @@
-// Open files, and names of files and directories to be written.
+// Open files, and the names of files and directories to write.
 #pragma once
 
 #include <cstddef>
@@ -10,7 +10,7 @@
 
 namespace honeymoon {
 
-/// A file or directory that is open, or none; closed at the end.
+/// An open file or directory, or none. The destructor closes it.
 class Descriptor {
 public:
     explicit Descriptor(int number = -1) : number_(number) {}
@@ -25,30 +25,31 @@ public:
 
     [[nodiscard]] bool is_open() const { return number_ >= 0; }
     [[nodiscard]] int number() const { return number_; }
-    /// Keeps errno as it is.
+    /// Closes it and keeps errno unchanged.
     void close();
 
 private:
     int number_;
 };
 
-/// Opens a file, then looks at what was opened; pipes are not waited for. Returns its size, or
-/// nothing if it is no regular file. If `open` is not open, it could not be opened or looked at;
-/// errno says why.
+/// Opens a file, then asks what was opened. Does not wait for pipes. Returns the file's size, or
+/// nothing if it is not a regular file. If this fails, `open` is not open and errno says why.
 [[nodiscard]] std::optional<std::uintmax_t> open_regular(const std::filesystem::path& path,
                                                          Descriptor& open);
 
-/// Reads what fits: how many bytes, 0 at the end, or -1 with errno.
+/// Reads as many bytes as fit. Returns how many; 0 at the end of the file, or -1 with errno.
 [[nodiscard]] std::ptrdiff_t read_some(const Descriptor& open, std::span<std::uint8_t> room);
 
-/// Files have numbers below this, given out from the lowest; -1 without a limit.
+/// Returns the limit of the numbers of open files, which are below it. The lowest free number comes
+/// next. Returns -1 if there is no limit.
 [[nodiscard]] long most_open_files();
 
-/// The file that a write to `path` replaces by renaming: what a link leads to, since renaming would
-/// replace the link. Throws Error (file) if it leads nowhere, or if that cannot be found out.
+/// Returns the file that a write to `path` replaces by renaming. For a link this is its target,
+/// because renaming would replace the link. Throws Error (file) if the link leads nowhere, or if
+/// the system cannot tell.
 [[nodiscard]] std::filesystem::path behind_links(const std::filesystem::path& path);
 
-/// Makes a directory if it is missing, and those around it. Throws Error (file).
+/// Creates a directory, and those around it, if they are missing. Throws Error (file).
 void make_directory(const std::filesystem::path& directory);
 
 }  // namespace honeymoon

@@ -7,7 +7,8 @@
 
 namespace honeymoon {
 
-/// Makes a system call that returns -1 on failure, again if a signal interrupted it.
+/// Makes a system call that returns -1 on failure, and repeats it if a signal interrupted it.
+/// Returns its result.
 template <class Call>
 auto uninterrupted(const Call& call) {
     while (true) {

@@ -12,7 +12,8 @@
 namespace honeymoon {
 namespace {
 
-// What the C library would say; a number that is the system's alone would be taken for another.
+// Returns the error number of the C library. Error numbers that only the system has become EIO,
+// because they would mean something else as errno.
 int errno_of(DWORD fault) {
     const std::error_condition condition = condition_of(fault);
     return condition.category() == std::generic_category() ? condition.value() : EIO;
@@ -45,7 +46,7 @@ HANDLE handle_of(const Descriptor& open) {
 }
 
 std::error_condition condition_of(DWORD fault) {
-    // Which the standard library does not know as what it is.
+    // The standard library does not translate this one.
     if (fault == ERROR_HANDLE_DISK_FULL) return std::errc::no_space_on_device;
     return std::error_code(static_cast<int>(fault), std::system_category())
         .default_error_condition();
@@ -62,7 +63,7 @@ void fail_file_for(const std::filesystem::path& path, const std::string& what, D
 }
 
 std::optional<std::uintmax_t> open_regular(const std::filesystem::path& path, Descriptor& open) {
-    // Opens a directory too, which then is seen to be one.
+    // This opens directories too; the check below finds them.
     const DWORD fault =
         open_file(path, GENERIC_READ, FILE_SHARE_READ | FILE_SHARE_WRITE | FILE_SHARE_DELETE,
                   OPEN_EXISTING, FILE_FLAG_BACKUP_SEMANTICS, open);

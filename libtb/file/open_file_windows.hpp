@@ -1,4 +1,4 @@
-// Open files on Windows, where one that nobody else can open meanwhile is a lock.
+// Open files on Windows. There, a file that nobody else can open serves as a lock.
 #pragma once
 
 #include <windows.h>
@@ -12,16 +12,18 @@
 
 namespace honeymoon {
 
-/// Opens a file as CreateFileW() does: 0, or the error number. `share`: what others may do with it
-/// meanwhile; if 0, nothing, and ERROR_SHARING_VIOLATION if somebody has it open.
+/// Opens a file as CreateFileW() does. Returns 0, or the error number. `share` says what others may
+/// do with the file while it is open. If it is 0, they may do nothing; and if somebody has the file
+/// open, this function returns ERROR_SHARING_VIOLATION.
 [[nodiscard]] DWORD open_file(const std::filesystem::path& name, DWORD access, DWORD share,
                               DWORD how, DWORD attributes, Descriptor& open);
 
-/// What the system has of an open file.
+/// Returns the system's handle of an open file.
 [[nodiscard]] HANDLE handle_of(const Descriptor& open);
 
-/// Makes a call that returns 0 or an error number; again, for up to a second, while it is denied.
-/// So it is for a file that is just being removed, or read where it is to be replaced.
+/// Makes a call that returns 0 or an error number. Repeats it for up to a second while access is
+/// denied. Windows denies access to a file that is just being removed, or that somebody reads while
+/// it should be replaced.
 template <class Call>
 [[nodiscard]] DWORD patiently(const Call& call) {
     constexpr int attempts = 50;
@@ -33,10 +35,10 @@ template <class Call>
     }
 }
 
-/// The error that other systems have for an error number.
+/// Returns the portable error condition of a Windows error number.
 [[nodiscard]] std::error_condition condition_of(DWORD fault);
 
-/// The words for an error number, those of other systems if they have the error too.
+/// Returns the text for an error number: the portable text if there is one.
 [[nodiscard]] std::string reason_of(DWORD fault);
 
 /// Throws Error (file, or resource for a full disk) that names the file, the fault and its reason.

@@ -1,4 +1,4 @@
-// Writing files whole or not at all.
+// Writes a file completely or not at all.
 #pragma once
 
 #include <cstdint>
@@ -9,40 +9,45 @@
 
 namespace honeymoon {
 
-/// A file being written under a temporary name, `<path>.honeymoon-part`, in the same directory.
-/// Only commit() gives it its own name, complete and flushed to the disk; without, nothing is left.
-/// The temporary file is always a new one, locked while it is written; a killed process leaves at
-/// most that, which the next to write the same file removes. One thread at a time.
+/// A file that is written under a temporary name, `<path>.honeymoon-part`, in the same directory.
+/// Only commit() gives the file its own name, complete and flushed to the disk. Without commit(),
+/// nothing remains. The temporary file is always a new one, and is locked while it is written. A
+/// killed process leaves at most this file; the next process that writes the same file removes it.
+/// One thread at a time.
 ///
-/// A link stays a link: what it leads to is replaced. A file that replaces another takes its mode,
-/// and its owner and group where that is allowed; nobody can read the temporary file who could not
-/// read the other when the writing began. Access lists beyond the mode are ignored. On Windows it
-/// has the rights of its directory, and a link is replaced.
+/// If `path` is a link, it stays a link, and its target is replaced. A file that replaces another
+/// takes over its mode, and its owner and group if that is allowed. Nobody can read the temporary
+/// file who could not read the old file when writing began. Access lists beyond the mode are
+/// ignored. On Windows, the file has the rights of its directory, and a link is replaced.
 class AtomicFile {
 public:
-    /// Throws Error (file) if the temporary file cannot be made, if another process is writing it,
-    /// or if `path` is a link that leads nowhere.
+    /// Throws Error (file) if the temporary file cannot be created, if another process is writing
+    /// it, or if `path` is a link that leads nowhere.
     explicit AtomicFile(const std::filesystem::path& path);
     AtomicFile(AtomicFile&&) = delete;  // nor copied
     ~AtomicFile();
 
-    /// Appends bytes. Throws Error: resource for a full disk, file for anything else.
+    /// Appends bytes. Throws Error (resource) if the disk is full, and Error (file) for any other
+    /// fault.
     void write(std::span<const std::uint8_t> bytes);
 
-    /// Flushes to the disk and renames. Throws as write() does; then the file is as before, or if
-    /// the directory could not be flushed the new one, whole. Call it once, last.
+    /// Flushes the file to the disk and renames it. Throws as write() does. Then the old file is
+    /// unchanged; but if only the directory could not be flushed, the new file is in its place,
+    /// complete. Call it once, last.
     void commit();
-    /// The same unless there is a file of this name by now, which then stays: false.
+    /// Does the same unless a file of this name exists by now. Such a file stays, and the function
+    /// returns false.
     [[nodiscard]] bool commit_new();
-    /// After a commit_new() that was refused: the same under the first free name of file-2.txt,
-    /// file-3.txt and so on beside file.txt, which is returned.
+    /// Call this after commit_new() has returned false. It does the same under the first free name
+    /// beside file.txt: file-2.txt, file-3.txt and so on. Returns this name.
     [[nodiscard]] std::filesystem::path commit_beside();
 
-    /// Removes what a killed process left of `path`, if anything, unless another is writing it now
-    /// or may be, for all that a file system without locks can tell.
+    /// Removes the temporary file that a killed process left of `path`, if there is one. Keeps it
+    /// if another process is writing it. On a file system without locks, another process might be,
+    /// so this function keeps it there too.
     static void remove_leftover(const std::filesystem::path& path) noexcept;
 
-    /// The temporary name for `path`. Throws Error (file) for a link that leads nowhere.
+    /// Returns the temporary name for `path`. Throws Error (file) for a link that leads nowhere.
     [[nodiscard]] static std::filesystem::path temporary_name(const std::filesystem::path& path);
 
 private:

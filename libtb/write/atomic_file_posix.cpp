@@ -22,27 +22,28 @@ bool is_regular(const Descriptor& open) {
     return ::fstat(open.number(), &opened) == 0 && S_ISREG(opened.st_mode);
 }
 
-// Locks without waiting: 0, or what went wrong. Where there are no locks, writing goes on without.
+// Locks without waiting. Returns 0 or the error number. Also returns 0 if the file system has no
+// locks, because writing is then possible without.
 int lock_if_possible(const Descriptor& open) {
     const int fault = lock(open);
     return has_no_locks(fault) ? 0 : fault;
 }
 
-// Opens what is under a temporary name, for its lock; nothing is written to it. Links are not
-// followed, pipes not waited for.
+// Opens the file that has a temporary name, to lock it. Nothing is written to it. Does not follow
+// links or wait for pipes.
 Descriptor open_leftover(const std::filesystem::path& name) {
     const auto open = [&](int access) {
         return Descriptor(uninterrupted(
             [&] { return ::open(name.c_str(), access | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC); }));
     };
-    // Some network file systems lock only what is open for writing.
+    // Some network file systems lock only files that are open for writing.
     Descriptor opened = open(O_WRONLY);
     return !opened.is_open() && errno == EACCES ? open(O_RDONLY) : std::move(opened);
 }
 
-// A new name is safe only once its directory is flushed too. If that cannot be done, since the
-// directory may be written but not read or its file system cannot flush it, nothing more can be.
-// False if it failed.
+// Flushes a directory, because a new name is safe only after that. Returns false if this failed.
+// Returns true if it is impossible: if the directory may be written but not read, or if its file
+// system cannot flush it.
 bool flush_directory(const std::filesystem::path& path) {
     const Descriptor directory(
         uninterrupted([&] { return ::open(path.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC); }));
@@ -51,21 +52,21 @@ bool flush_directory(const std::filesystem::path& path) {
            errno == ENOTSUP || errno == ENOSYS;
 }
 
-// Renames as rename() does, but replaces nothing: then EEXIST.
+// Renames as rename() does, but never replaces a file: then fails with EEXIST.
 int rename_new(const char* from, const char* to) {
 #ifdef RENAME_NOREPLACE
     if (::renameat2(AT_FDCWD, from, AT_FDCWD, to, RENAME_NOREPLACE) == 0) return 0;
     if (errno != EINVAL && errno != ENOSYS) return -1;
 #endif
-    // Where the system or the file system has no call for that: a second name of the file.
+    // If the system or the file system has no such call, give the file a second name.
     if (::link(from, to) == 0) {
-        static_cast<void>(::unlink(from));  // what is left of it does no harm
+        static_cast<void>(::unlink(from));  // if this fails, the old name does no harm
         return 0;
     }
     // Two of these are one number on Linux, and not everywhere.
     // NOLINTNEXTLINE(misc-redundant-expression)
     if (errno != EPERM && errno != ENOTSUP && errno != EOPNOTSUPP && errno != ENOSYS) return -1;
-    // Without second names: checked just before.
+    // If the file system has no second names, check just before renaming.
     struct stat status {};
     if (::lstat(to, &status) != 0) return std::rename(from, to);
     errno = EEXIST;
@@ -85,7 +86,7 @@ int rename_new(const char* from, const char* to) {
     fail_file(temporary, "another process is writing this file; wait for it", ErrorCode::file_busy);
 }
 
-// The file to be replaced, if there is one.
+// Returns the status of the file to be replaced, if there is one.
 std::optional<struct stat> replaced(const std::filesystem::path& path) {
     struct stat status {};
     if (::stat(path.c_str(), &status) == 0) {
@@ -95,14 +96,14 @@ std::optional<struct stat> replaced(const std::filesystem::path& path) {
     return std::nullopt;
 }
 
-// Gives the temporary file the owner, group and mode of the file it will replace, if any, as far as
-// this process may. Another group may do no more than anybody might.
+// Gives the temporary file the owner, group and mode of the file that it will replace, if any, as
+// far as this process may. If the group differs, it may do no more than everybody may.
 void take_rights(const Descriptor& made, const std::optional<struct stat>& old) {
     struct stat own {};
     if (!old || ::fstat(made.number(), &own) != 0) return;
     const auto has = [&](uid_t owner, gid_t group) {
         if (own.st_uid == owner && own.st_gid == group) return true;
-        // What one group may do another may not, not even for a moment.
+        // The rights of one group must not go to another group, not even for a moment.
         static_cast<void>(::fchmod(made.number(), 0600));
         return ::fchown(made.number(), owner, group) == 0;
     };
@@ -113,12 +114,12 @@ void take_rights(const Descriptor& made, const std::optional<struct stat>& old) 
     static_cast<void>(::fchmod(made.number(), mode));
 }
 
-// Removes what is under the temporary name, unless another process is writing it.
+// Removes the file that has the temporary name, unless another process is writing it.
 void make_way(const std::filesystem::path& path, const std::filesystem::path& temporary) {
     const Descriptor left = open_leftover(temporary);
     if (!left.is_open()) {
-        if (errno == ENOENT) return;  // somebody else has removed it
-        // What opening says of a link, a pipe nobody reads, a directory.
+        if (errno == ENOENT) return;  // another process has removed it
+        // These are the errors for a link, a pipe that nobody reads, and a directory.
         if (errno == ELOOP || errno == ENXIO || errno == EISDIR) in_the_way(temporary);
         fail(path, "cannot be written");
     }
@@ -126,15 +127,15 @@ void make_way(const std::filesystem::path& path, const std::filesystem::path& te
     const int fault = lock_if_possible(left);
     if (fault == EWOULDBLOCK) being_written(temporary);
     if (fault != 0) fail_file(path, "cannot be locked", fault);
-    // Between open and lock another process may have renamed the file away: then this is its
-    // finished file.
+    // Another process may have renamed the file between opening and locking. Then it is that
+    // process's finished file.
     if (!names_open_file(temporary, left)) return;
     if (::unlink(temporary.c_str()) != 0 && errno != ENOENT) {
         fail(path, "cannot be written, since what is left of another run cannot be removed");
     }
 }
 
-// Flushes, and returns what rename() does.
+// Flushes the file, renames it with `rename`, and returns its result.
 template <class Rename>
 int finish(Descriptor& open, const std::filesystem::path& temporary,
            const std::filesystem::path& name, const Rename& rename) {
@@ -144,7 +145,7 @@ int finish(Descriptor& open, const std::filesystem::path& temporary,
     if (!names_open_file(temporary, open)) {
         fail_file(temporary, "was removed or replaced while it was written", ErrorCode::file);
     }
-    // Before the renaming, which nothing that needs memory may follow.
+    // Find the directory before renaming, because nothing after it may need memory.
     const std::filesystem::path parent =
         name.has_parent_path() ? name.parent_path() : std::filesystem::path(".");
     if (uninterrupted([&] { return rename(temporary.c_str(), name.c_str()); }) != 0) return -1;
@@ -169,20 +170,20 @@ void AtomicFile::remove_leftover(const std::filesystem::path& path) noexcept {
         if (is_regular(left) && lock(left) == 0 && names_open_file(name, left)) {
             ::unlink(name.c_str());
         }
-    } catch (...) {  // no memory for the name, or none is found: what is left does no harm
+    } catch (...) {  // no memory for the name, or no name: the leftover does no harm
     }
 }
 
 AtomicFile::AtomicFile(const std::filesystem::path& path)
     : path_(behind_links(path)), temporary_(temporary_name(path_)) {
-    // Another process may take the file for a leftover before it is locked; that it does so every
-    // time is as good as impossible.
+    // Another process may take the file for a leftover and remove it before it is locked. That this
+    // happens every time is practically impossible.
     constexpr int attempts = 100;
     const auto old = replaced(path_);
     for (int attempt = 0; attempt < attempts; ++attempt) {
-        // Always a new file: one that is there may have a second name, under which its bytes are
-        // wanted, or an owner and a mode that are not ours. What is to replace a file is its
-        // owner's alone until it has the rights of that.
+        // Always create a new file. An existing one may have a second name that needs its bytes, or
+        // another owner and mode. If the file will replace another, only its owner may read it
+        // until it has the rights of the other file.
         const mode_t mode = old ? 0600 : 0666;
         Descriptor made(uninterrupted([&] {
             return ::open(temporary_.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC,
@@ -219,7 +220,7 @@ void AtomicFile::discard() noexcept {
 
 void AtomicFile::write(std::span<const std::uint8_t> bytes) {
     while (!bytes.empty()) {
-        // Linux writes at most 2 GiB at a time.
+        // Linux writes at most 2 GiB in one call.
         const std::size_t most = std::min(bytes.size(), std::size_t{1} << 30U);
         const ssize_t done =
             uninterrupted([&] { return ::write(open_.number(), bytes.data(), most); });
@@ -230,7 +231,7 @@ void AtomicFile::write(std::span<const std::uint8_t> bytes) {
 
 void AtomicFile::commit() {
     const auto replace = [&](const char* from, const char* to) {
-        take_rights(open_, replaced(path_));  // which may have changed meanwhile
+        take_rights(open_, replaced(path_));  // the rights may have changed
         return std::rename(from, to);
     };
     if (finish(open_, temporary_, path_, replace) != 0) fail(path_, "cannot be renamed into place");

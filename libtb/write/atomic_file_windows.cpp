@@ -1,4 +1,4 @@
-// While a file is written nobody else can open it, which is its lock. It is renamed and removed
+// Nobody else can open a file while it is written; this is its lock. It is renamed and removed
 // while it is open, and so while it is locked.
 #include <windows.h>
 
@@ -23,19 +23,19 @@ namespace {
     fail_file(temporary, "another process is writing this file; wait for it", ErrorCode::file_busy);
 }
 
-// False for what is no file, or a link to one.
+// Returns false if the name is that of a directory or a link. Returns true if there is no file.
 bool is_regular(const std::filesystem::path& name) {
     const DWORD attributes = ::GetFileAttributesW(name.c_str());
     return attributes == INVALID_FILE_ATTRIBUTES ||
            (attributes & (FILE_ATTRIBUTE_DIRECTORY | FILE_ATTRIBUTE_REPARSE_POINT)) == 0;
 }
 
-// Opens what is under a temporary name, for its lock. A link is not followed.
+// Opens the file that has a temporary name, to lock it. Does not follow links.
 DWORD open_leftover(const std::filesystem::path& name, Descriptor& open) {
     return open_file(name, DELETE, 0, OPEN_EXISTING, FILE_FLAG_OPEN_REPARSE_POINT, open);
 }
 
-// Has a file removed when it is closed.
+// Tells the system to remove a file when it is closed. Returns false if this failed.
 bool remove_at_close(const Descriptor& open) {
     FILE_DISPOSITION_INFO information{};
     information.DeleteFile = TRUE;
@@ -43,12 +43,12 @@ bool remove_at_close(const Descriptor& open) {
                                         sizeof information) != 0;
 }
 
-// Removes what is under the temporary name, unless another process is writing it.
+// Removes the file that has the temporary name, unless another process is writing it.
 void make_way(const std::filesystem::path& path, const std::filesystem::path& temporary) {
     if (!is_regular(temporary)) in_the_way(temporary);
     Descriptor left;
     const DWORD fault = patiently([&] { return open_leftover(temporary, left); });
-    if (fault == ERROR_FILE_NOT_FOUND) return;  // somebody else has removed it
+    if (fault == ERROR_FILE_NOT_FOUND) return;  // another process has removed it
     if (fault == ERROR_SHARING_VIOLATION) being_written(temporary);
     if (fault != 0) fail_file_for(path, "cannot be written", fault);
     if (remove_at_close(left)) return;
@@ -60,7 +60,8 @@ bool flush(const Descriptor& open) {
     return ::FlushFileBuffers(handle_of(open)) != 0;
 }
 
-// Flushes, renames and closes; false if a file has the new name that is not to be replaced.
+// Flushes, renames and closes a file. Returns false if another file has the new name and must not
+// be replaced.
 bool finish(Descriptor& open, const std::filesystem::path& name, bool replace) {
     const std::wstring& to = name.native();
     const auto length = static_cast<DWORD>(to.size() * sizeof(wchar_t));
@@ -79,7 +80,7 @@ bool finish(Descriptor& open, const std::filesystem::path& name, bool replace) {
     });
     if (!replace && (fault == ERROR_ALREADY_EXISTS || fault == ERROR_FILE_EXISTS)) return false;
     if (fault != 0) fail_file_for(name, "cannot be renamed into place", fault);
-    // With its new name, which it keeps from here on.
+    // Flush it with its new name, which it keeps from now on.
     const DWORD unsafe = flush(open) ? 0 : ::GetLastError();
     open.close();
     if (unsafe != 0) fail_file_for(name, "cannot be flushed to the disk under its name", unsafe);
@@ -100,18 +101,17 @@ void AtomicFile::remove_leftover(const std::filesystem::path& path) noexcept {
         Descriptor left;
         if (is_regular(name) && open_leftover(name, left) == 0)
             static_cast<void>(remove_at_close(left));
-    } catch (...) {  // no memory for the name, or none is found: what is left does no harm
+    } catch (...) {  // no memory for the name, or no name: the leftover does no harm
     }
 }
 
 AtomicFile::AtomicFile(const std::filesystem::path& path)
     : path_(behind_links(path)), temporary_(temporary_name(path_)) {
-    // Another process may come between the removing of a leftover and the making of the file; that
-    // it does so every time is as good as impossible.
+    // Another process may create the file after this one has removed a leftover. That this happens
+    // every time is practically impossible.
     constexpr int attempts = 100;
     for (int attempt = 0; attempt < attempts; ++attempt) {
-        // Always a new file: one that is there may have a second name, under which its bytes are
-        // wanted.
+        // Always create a new file. An existing one may have a second name that needs its bytes.
         const DWORD fault = patiently([&] {
             return open_file(temporary_, GENERIC_WRITE | DELETE, 0, CREATE_NEW,
                              FILE_ATTRIBUTE_NORMAL, open_);

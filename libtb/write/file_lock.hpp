@@ -1,4 +1,4 @@
-// Locks, which go with the process: what a killed one held is free.
+// Locks between processes. If a process is killed, its locks become free.
 #pragma once
 
 #include <filesystem>
@@ -8,15 +8,18 @@
 
 namespace honeymoon {
 
-/// One writer at a time of a file that is read, added to and replaced by renaming: others that ask
-/// for the same lock wait while it lives. What is locked is a file beside it,
+/// Lets one process at a time read, extend and replace a file by renaming. While this object
+/// exists, other processes that ask for the same lock wait. It locks a file beside `path`,
+/// <path>.honeymoon-lock, which it creates and removes. The next process removes the lock file of a
+/// killed process. For a link, the lock is that of its target, so two names of a file have one
+/// lock. On file systems without locks, nobody waits.
 /// <path>.honeymoon-lock, which is made and removed again; the next process removes that of a
 /// killed one. A link stands for what it leads to, so that two names of a file are one lock. Where
 /// there are no locks nobody waits.
 class WriterLock {
 public:
-    /// If another holds the lock calls `waiting`, once, unless it is empty, and waits. Throws Error
-    /// (file) if there can be no such file, and what `waiting` throws.
+    /// If another process has the lock, calls `waiting` once, unless it is empty, and waits. Throws
+    /// Error (file) if the lock file cannot exist, and what `waiting` throws.
     WriterLock(const std::filesystem::path& path, const std::function<void()>& waiting);
     WriterLock(WriterLock&&) = delete;  // nor copied
     ~WriterLock();
@@ -26,17 +29,17 @@ private:
     Descriptor open_;
 };
 
-/// One process at a time in a directory. The lock is on the directory itself; on Windows it is a
-/// hidden file in it, which goes with the process. Where a directory cannot be locked, as on some
-/// network file systems or without the right to read it, only each single file is kept from being
-/// written by two (AtomicFile).
+/// Lets one process at a time work in a directory. It locks the directory itself. On Windows it
+/// locks a hidden file in the directory, which the system removes with the process. Some
+/// directories cannot be locked: on some network file systems, or without the right to read them.
+/// Then only AtomicFile prevents two processes from writing the same file.
 class DirectoryLock {
 public:
-    /// Makes the directory if it is missing. Waits as WriterLock does. Throws Error (file) if it
-    /// cannot be made or locked, and what `waiting` throws.
+    /// Creates the directory if it is missing. Waits as WriterLock does. Throws Error (file) if it
+    /// cannot create or lock the directory, and what `waiting` throws.
     DirectoryLock(const std::filesystem::path& directory, const std::function<void()>& waiting);
 
-    /// True if another process had to be waited for.
+    /// Returns true if it had to wait for another process.
     [[nodiscard]] bool waited() const { return waited_; }
 
 private:

@@ -15,16 +15,16 @@
 namespace honeymoon {
 namespace {
 
-// What came of locking.
+// The result of locking.
 struct Locked {
-    Descriptor open;      // and locked, if there was no fault
-    int fault = 0;        // the error number of what failed, or 0
-    bool opened = false;  // false if already opening failed
-    bool waited = false;  // true if another held the lock first
+    Descriptor open;      // also locked, if there was no fault
+    int fault = 0;        // the error number of the failed call, or 0
+    bool opened = false;  // false if opening failed
+    bool waited = false;  // true if another process had the lock first
 };
 
-// Opens by open(), and locks; again until the name is that of the open file, since it may have gone
-// to another while this waited.
+// Opens a file by open() and locks it. Repeats this until `name` is the name of the open file,
+// because the name may have gone to another file during the wait.
 template <class Open>
 Locked lock_by_name(const std::filesystem::path& name, bool follow, const Open& open,
                     const std::function<void()>& waiting) {
@@ -42,16 +42,16 @@ Locked lock_by_name(const std::filesystem::path& name, bool follow, const Open& 
     }
 }
 
-// Opens what is to be locked, and makes it if it is missing: a number, or -1. Links are not
-// followed, pipes not waited for.
+// Opens the file to lock, and creates it if it is missing. Returns its number, or -1. Does not
+// follow links or wait for pipes.
 int open_for_lock(const char* name) {
     const auto open = [&](int access) {
         return ::open(name, access | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC, 0666);
     };
-    // Some network file systems lock only what is open for writing.
+    // Some network file systems lock only files that are open for writing.
     int opened = open(O_RDWR | O_CREAT);
     if (opened >= 0 || errno != EACCES) return opened;
-    // Another user has left it behind, or is just writing; it may be removed right now.
+    // Another user has left the file behind or is writing; it may be removed at this moment.
     opened = open(O_RDONLY);
     return opened >= 0 || errno != ENOENT ? opened : open(O_RDWR | O_CREAT);
 }
@@ -83,7 +83,7 @@ WriterLock::WriterLock(const std::filesystem::path& path, const std::function<vo
     : name_(behind_links(path).string() + ".honeymoon-lock") {
     Locked locked = lock_by_name(
         name_, false, [&] { return open_for_lock(name_.c_str()); }, waiting);
-    // Where there are no locks it stays open all the same, to be removed in the end.
+    // If there are no locks, keep the file open all the same, to remove it in the end.
     const bool usable = locked.fault == 0 || (locked.opened && has_no_locks(locked.fault));
     if (!usable) {
         const bool no_directory = locked.fault == ENOENT || locked.fault == ENOTDIR;
@@ -97,7 +97,7 @@ WriterLock::WriterLock(const std::filesystem::path& path, const std::function<vo
 }
 
 WriterLock::~WriterLock() {
-    // Removed while still locked: whoever opens it after that makes a new one.
+    // Remove the file while it is locked. Whoever opens it later creates a new one.
     if (names_open_file(name_, open_)) ::unlink(name_.c_str());
 }
 
@@ -108,7 +108,7 @@ DirectoryLock::DirectoryLock(const std::filesystem::path& directory,
         return ::open(directory.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
     };
     Locked locked = lock_by_name(directory, true, open, waiting);
-    // What opening or locking says where there are no locks for directories.
+    // These are the errors of opening and locking if directories have no locks.
     const bool usable = locked.fault == 0 || has_no_locks(locked.fault) || locked.fault == EACCES ||
                         locked.fault == EBADF || locked.fault == EINVAL;
     if (!usable) fail_file(directory, "cannot be locked", locked.fault);

@@ -7,14 +7,15 @@
 
 namespace honeymoon {
 
-/// Locks what is open: 0, or the error number; EWOULDBLOCK if another has the lock and not `waits`.
+/// Locks an open file or directory. Returns 0, or the error number: EWOULDBLOCK if another process
+/// has the lock and `waits` is false.
 [[nodiscard]] int lock(const Descriptor& open, bool waits = false);
 
-/// What locking says on network file systems that have no locks.
+/// Returns whether `fault` is the error of a file system that has no locks.
 [[nodiscard]] bool has_no_locks(int fault);
 
-/// Whether the name is still that of the open file or directory: nobody renamed it away or put
-/// another in its place. `follow`: a link stands for what it leads to.
+/// Returns whether `name` is still the name of the open file or directory: nobody has renamed it or
+/// put another in its place. If `follow`, a link counts as its target.
 [[nodiscard]] bool names_open_file(const std::filesystem::path& name, const Descriptor& open,
                                    bool follow = false);
 

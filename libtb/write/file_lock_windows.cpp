@@ -8,14 +8,15 @@
 namespace honeymoon {
 namespace {
 
-// What came of locking.
+// The result of locking.
 struct Locked {
     Descriptor open;
-    DWORD fault = 0;      // the error number of what failed, or 0
-    bool waited = false;  // true if another held the lock first
+    DWORD fault = 0;      // the error number of the failed call, or 0
+    bool waited = false;  // true if another process had the lock first
 };
 
-// A lock file of this name, which goes when it is closed, as by the end of the process.
+// Creates a lock file of this name. The system removes it when it is closed, also by the end of the
+// process.
 Locked lock_by_name(const std::filesystem::path& name, const std::function<void()>& waiting) {
     constexpr DWORD pause = 50;
     Locked result;
@@ -31,7 +32,7 @@ Locked lock_by_name(const std::filesystem::path& name, const std::function<void(
     }
 }
 
-// What making a file says where there can be none, or nobody may write.
+// Returns whether `fault` means that no file can be created there, or that nobody may write there.
 bool has_no_locks(DWORD fault) {
     return fault == ERROR_ACCESS_DENIED || fault == ERROR_WRITE_PROTECT ||
            fault == ERROR_NOT_SUPPORTED || fault == ERROR_INVALID_FUNCTION;
