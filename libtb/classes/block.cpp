@@ -57,7 +57,7 @@ BlockTable::BlockTable(Denomination denomination, int level)
             }
         }
     }
-    blocks_.shrink_to_fit();  // kept for good
+    blocks_.shrink_to_fit();  // never freed
     directory_.shrink_to_fit();
 }
 

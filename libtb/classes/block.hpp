@@ -1,9 +1,9 @@
-// Blocks: the positions of one level whose suits have the same shapes.
+// Blocks. A block has the positions of one level whose suits have the same shapes.
 //
-// A pattern says how long the suits are; a block also how many cards of each the leader owns.
-// Within a block every suit ranges over all holdings of its shape, so a block is a four-dimensional
-// array. Side suits are interchangeable, so they stand in ascending order of (length, owned):
-// positions that differ only in the names of side suits fall on one entry.
+// A pattern gives the lengths of the suits. A block also gives how many cards of each suit the
+// leader owns. Within a block, every suit has all holdings of its shape, so a block is a
+// four-dimensional array. Side suits are interchangeable, so they are in ascending order of
+// (length, owned). Positions that differ only in the names of side suits have the same entry.
 #pragma once
 
 #include <array>
@@ -16,26 +16,29 @@
 
 namespace honeymoon {
 
-/// The shapes of the four suits: slot 0 is trump and slots 1..3 the side suits in ascending order;
-/// without trump all four slots ascend.
+/// The shapes of the four suits. With a trump, slot 0 is the trump suit and slots 1..3 are the side
+/// suits in ascending order. Without trump, all four slots ascend.
 struct Block {
     std::array<Shape, 4> shape;
 
-    /// How many positions the block has: the product of its holdings, 1..2,944,656.
+    /// Returns how many positions the block has: the product of its numbers of holdings. At levels
+    /// 0..13 this is 1..2,944,656.
     [[nodiscard]] std::uint64_t positions() const;
 };
 
-/// How many blocks a level 0..13 has: the size of its BlockTable, which need not be made for it.
+/// Returns how many blocks a level 0..13 has: the size of its BlockTable. Does not build the
+/// BlockTable.
 [[nodiscard]] std::uint32_t block_count(Denomination denomination, int level);
 
-/// The blocks of one level, numbered by pattern, then by the numbers owned in slots 0, 1, 2.
+/// The blocks of one level, numbered by pattern, then by how many cards the leader owns in slots 0,
+/// 1 and 2.
 class BlockTable {
 public:
-    /// of() has one for everybody.
+    /// Use of() instead: it has one object for all.
     BlockTable(Denomination denomination, int level);
 
-    /// The blocks of `level` 0..13 (level 0 has the one empty block). Built on first use, then
-    /// shared; safe from many threads.
+    /// Returns the blocks of `level` 0..17. (Level 0 has one block, which is empty.) They are built
+    /// at first use, then shared. Safe from many threads.
     static const BlockTable& of(Denomination denomination, int level);
 
     [[nodiscard]] int size() const { return static_cast<int>(blocks_.size()); }
@@ -43,9 +46,10 @@ public:
         return blocks_[static_cast<std::size_t>(block)];
     }
 
-    /// The block of a position of this level, 0..size()-1. A few loads: of where the directory has
-    /// it, and that, which those who ask about many positions prefetch().
-    /// (Templates, so that the checker, which sees blocks, sees no placements.)
+    /// Returns the block of a position of this level, 0..size()-1. Costs a few loads: entry() finds
+    /// the place in the directory, and block_at() loads the block from there. Between the two,
+    /// callers with many positions can prefetch(). (These are templates, so that the checker, which
+    /// includes blocks, does not include placements.)
     template <class Placement>
     [[nodiscard]] int find(const Placement& placement) const {
         return block_at(entry(placement));
@@ -60,18 +64,19 @@ public:
     void prefetch(std::size_t entry) const { __builtin_prefetch(directory_.data() + entry); }
     [[nodiscard]] int block_at(std::size_t entry) const { return directory_[entry]; }
 
-    /// Where a position with given shapes is found.
+    /// The block of a position with given shapes, and the slots of its suits.
     struct Place {
         int block = 0;
-        std::array<std::uint8_t, 4> slot{};  ///< slot[i]: where the i-th given suit stands
+        std::array<std::uint8_t, 4> slot{};  ///< slot[i]: the slot of the i-th given suit
     };
-    /// The block, and the place of each suit. The shapes belong to this level; shape[0] is trump's,
-    /// if there is one. Side suits of equal shape keep their order.
+    /// Returns the block and the slot of each suit. The shapes must be those of a position of this
+    /// level; shape[0] is the trump suit's, if there is one. Side suits of equal shape keep their
+    /// order.
     [[nodiscard]] Place find(const std::array<Shape, 4>& shape) const;
 
 private:
     static constexpr std::uint32_t kLengths = kMaxLength + 1;
-    // Three lengths name a pattern of a given level.
+    // Three lengths determine a pattern of a given level.
     static constexpr std::size_t length_key(std::uint32_t l0, std::uint32_t l1, std::uint32_t l2) {
         return (((l0 * kLengths) + l1) * kLengths) + l2;
     }

@@ -27,11 +27,12 @@ ClassGroups::ClassGroups(Denomination denomination, int level) {
     members_.resize(static_cast<std::size_t>(blocks.size()) * 4);
     group_of_.resize(members_.size());
     const std::size_t first_side = denomination == Denomination::trump ? 1 : 0;
-    std::size_t next = 0;  // where the next group has its members
+    std::size_t next = 0;  // the place of the next group's members
     for (int begin = 0, end = 0; begin < blocks.size(); begin = end) {
         while (end < blocks.size() && same_pattern(blocks[begin], blocks[end])) ++end;
         const auto& pattern = blocks[begin].shape;
-        // A suit's group is named by the first side suit of its length, and how many are owned.
+        // The name of a suit's group is the first side suit of the same length, and the number
+        // owned.
         std::array<std::size_t, 4> named{};
         for (std::size_t slot = 0; slot < 4; ++slot) {
             const bool same =
@@ -65,7 +66,7 @@ ClassGroups::ClassGroups(Denomination denomination, int level) {
                 members_holdings_ += holdings * static_cast<std::uint32_t>(count);
             }
         }
-        // counts: how many of a group's members have no place yet.
+        // From here on, `counts` says how many members of a group have no place yet.
         each_suit([&](int block, std::size_t slot, std::size_t name, std::size_t owned) {
             const std::int32_t number = numbers[name][owned];
             group_of_[(static_cast<std::size_t>(block) * 4) + slot] = number;
@@ -75,7 +76,7 @@ ClassGroups::ClassGroups(Denomination denomination, int level) {
             members_[place] = {block, slot};
         });
     }
-    groups_.shrink_to_fit();  // kept for ever
+    groups_.shrink_to_fit();  // never freed
 
     std::map<std::pair<bool, Shape>, std::vector<int>> streams;
     for (int group = 0; group < size(); ++group) {

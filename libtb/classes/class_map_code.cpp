@@ -13,11 +13,11 @@ namespace {
 
 using Member = ClassGroup::Member;
 
-// The different ones of those added, up to as many as there may be references.
+// Collects different items, up to the greatest number of references.
 template <class Item>
 class Distinct {
 public:
-    // Returns whether there is room for more.
+    // Adds an item, unless it was added before. Returns whether there is room for more.
     bool add(const Item& item) {
         if (std::ranges::count(*this, item) == 0) items_.at(size_++) = item;
         return size_ < kMostReferences;
@@ -31,9 +31,9 @@ private:
     std::size_t size_ = 0;
 };
 
-// Calls use(neighbour) for the neighbours of a suit that come in earlier patterns: what it becomes
-// where a card of the same owner in another suit takes the place of one in a third. Stops when that
-// returns false.
+// Calls use(neighbour) for the neighbours of a suit that come in earlier patterns. To find a
+// neighbour, take a card from a second suit and add a card of the same owner to a third. Stops when
+// use() returns false.
 template <class Use>
 void for_each_neighbour(const ClassMaps& maps, const Member& member, const Use& use) {
     const auto& own = maps.blocks()[member.block].shape;
@@ -41,8 +41,8 @@ void for_each_neighbour(const ClassMaps& maps, const Member& member, const Use& 
     for (std::size_t to = 0; to < 4; ++to) {
         for (std::size_t from = 0; from < 4; ++from) {
             if (to == from || to == member.slot || from == member.slot) continue;
-            // Patterns come in the order of their suits, shortest first, those of the trump suit in
-            // the reverse order of its length.
+            // Patterns are in the order of their suits, shortest first. Those that differ in the
+            // length of the trump suit are in the reverse order of this length.
             const bool earlier = has_trump && (to == 0 || from == 0)
                                      ? to == 0
                                      : own.at(from).length <= own.at(to).length;
@@ -64,8 +64,8 @@ void for_each_neighbour(const ClassMaps& maps, const Member& member, const Use& 
     }
 }
 
-// The groups that a group refers to: those of its first member's neighbours. Its other members have
-// neighbours in the same ones.
+// Returns the groups to which a group refers: those of its first member's neighbours. The
+// neighbours of its other members are in the same groups.
 Distinct<int> references_of(const ClassMaps& maps, const ClassGroup& group) {
     Distinct<int> found;
     for_each_neighbour(maps, group.members.front(), [&](const Member& neighbour) {
@@ -74,8 +74,8 @@ Distinct<int> references_of(const ClassMaps& maps, const ClassGroup& group) {
     return found;
 }
 
-// The suits that member number `m` of a group refers to. If two suits of a block are of one shape
-// their maps are equal, so the second refers to the first alone.
+// Returns the suits to which member number `m` of a group refers. If two suits of a block have one
+// shape, their maps are equal, so the second refers only to the first.
 Distinct<Member> references_of(const ClassMaps& maps, const ClassGroup& group, std::size_t m) {
     Distinct<Member> found;
     const auto& members = group.members;
@@ -87,8 +87,9 @@ Distinct<Member> references_of(const ClassMaps& maps, const ClassGroup& group, s
     return found;
 }
 
-// Hands each numbering of a stream to `code` with its references, in order, and enters how many
-// numbers it then says there are, if `maps` are to be filled. Returns false once that is none.
+// Calls `code` for each numbering of a stream with its references, in order. `code` returns how
+// many different numbers there are; if `maps` are to be filled, enters this. Stops and returns
+// false if `code` returns 0.
 template <class Maps, class Code>
 bool code_stream(Maps& maps, int stream, const Code& code) {
     constexpr bool filling = !std::is_const_v<Maps>;
@@ -106,7 +107,7 @@ bool code_stream(Maps& maps, int stream, const Code& code) {
     }
     if constexpr (filling) maps.make_room(stream);
 
-    // What other maps make of a suit class is what they make of the first holding in it.
+    // In another map, the class of a suit class is the class of its first holding.
     std::vector<std::size_t> first_holding;
     std::array<std::vector<Class>, kMostReferences> seen;
     for (const int group : groups.stream(stream)) {

@@ -1,11 +1,13 @@
-// Holding classes: which holdings of a suit a block need not tell apart.
+// Holding classes. The holdings of a class need not be distinguished in a block.
 //
-// Two holdings of a suit are equivalent within a block if the value agrees whatever the other suits
-// hold. So a block needs one value for each combination of classes: an array [class of slot 0][slot
-// 1][slot 2][slot 3], addressed through four small maps from holding to class.
+// Two holdings of a suit are equivalent within a block if the value is the same with both, whatever
+// the other suits hold. So a block needs one value for each combination of classes. The values are
+// an array [class of slot 0][slot 1][slot 2][slot 3]. Four small maps from holding to class find
+// the place in it.
 //
-// The maps are held in two steps: from a holding to its suit class, the same for all blocks of a
-// group (class_groups.hpp), and from the suit class to the class in the block.
+// The maps have two steps. The first leads from a holding to its suit class, and is the same for
+// all blocks of a group (class_groups.hpp). The second leads from the suit class to the class in
+// the block.
 #pragma once
 
 #include <array>
@@ -23,8 +25,8 @@ namespace honeymoon {
 /// The number of a holding class within its block and slot, or of a suit class within its group.
 using Class = std::uint16_t;
 
-/// The distances between neighbours in an array of four dimensions, the last of which varies
-/// fastest.
+/// Returns the distances between neighbours in an array of four dimensions. The last dimension
+/// varies fastest.
 [[nodiscard]] constexpr std::array<std::uint32_t, 4> strides_of(
     const std::array<std::uint16_t, 4>& counts) {
     const std::uint32_t s2 = counts[3];
@@ -32,15 +34,16 @@ using Class = std::uint16_t;
     return {s1 * counts[1], s1, s2, 1};
 }
 
-/// From a holding to its class, for one slot of a block. Two loads; valid as long as the maps.
+/// Maps a holding to its class, for one slot of a block. Takes two loads. Valid as long as the
+/// maps.
 class HoldingClasses {
 public:
     HoldingClasses(const Class* suit_class, std::size_t holdings, const Class* class_of)
         : suit_class_(suit_class), holdings_(holdings), class_of_(class_of) {}
 
-    /// How many holdings the suit has.
+    /// Returns how many holdings the suit has.
     [[nodiscard]] std::size_t size() const { return holdings_; }
-    /// The class of the holding with this rank, 0..size()-1.
+    /// Returns the class of the holding with this rank, 0..size()-1.
     [[nodiscard]] Class operator[](std::size_t rank) const { return class_of_[suit_class_[rank]]; }
 
 private:
@@ -49,17 +52,20 @@ private:
     const Class* class_of_;
 };
 
-/// The class maps of one level. Once filled it is only read, which is safe from many threads.
+/// The class maps of one level. Once filled, maps are only read, and this is safe from many
+/// threads.
 class ClassMaps {
 public:
-    /// `suit_class`: the suit class of every holding, the groups end to end; in each group the
-    /// numbers run from 0 without gaps. Every suit class is in class 0 of its blocks.
+    /// Maps in which every suit class is in class 0 of its blocks. `suit_class` is the suit class
+    /// of every holding, with the groups end to end. In each group, the numbers run from 0 without
+    /// gaps.
     ClassMaps(Denomination denomination, int level, const std::vector<Class>& suit_class);
 
-    /// Maps with nothing filled, and no room for classes yet.
+    /// Unfilled maps, with no room for classes yet.
     ClassMaps(Denomination denomination, int level);
 
-    /// Maps that tell all holdings apart: each is a suit class of its own. No classes yet.
+    /// Returns maps that distinguish all holdings: each is a suit class of its own. They have no
+    /// classes yet.
     [[nodiscard]] static ClassMaps of_holdings(Denomination denomination, int level);
 
     [[nodiscard]] Denomination denomination() const { return denomination_; }
@@ -67,47 +73,51 @@ public:
     [[nodiscard]] const BlockTable& blocks() const { return *blocks_; }
     [[nodiscard]] const ClassGroups& groups() const { return *groups_; }
 
-    /// How many suit classes a group has, 1..1716.
+    /// Returns how many suit classes a group has, 1..1716.
     [[nodiscard]] int suit_classes(int group) const {
         return suit_classes_[static_cast<std::size_t>(group)];
     }
-    /// Suit class by holding rank. Suit classes are numbered in order of first holding.
+    /// Returns the suit class of each holding rank. Suit classes are numbered in the order of their
+    /// first holdings.
     [[nodiscard]] std::span<const Class> suit_class_of(int group) const {
         const ClassGroup& g = (*groups_)[group];
         return {suit_class_.data() + g.first_holding, static_cast<std::size_t>(g.shape.holdings())};
     }
 
-    /// How many classes each slot of a block has, 1..1716 (no more than 274 in any level there is).
+    /// Returns how many classes each slot of a block has, 1..1716. (At levels 1..13, the most is
+    /// 274.)
     [[nodiscard]] const std::array<std::uint16_t, 4>& classes(int block) const {
         return classes_[static_cast<std::size_t>(block)];
     }
-    /// Class by suit class, for one slot of a block. Classes are numbered in order of first
-    /// holding.
+    /// Returns the class of each suit class, for one slot of a block. Classes are numbered in the
+    /// order of their first holdings.
     [[nodiscard]] std::span<const Class> class_of_suit_class(int block, std::size_t slot) const {
         const int group = groups_->find(block, slot);
         return {class_of_[stream_of(group)].data() + first_class_[suit(block, slot)],
                 static_cast<std::size_t>(suit_classes(group))};
     }
-    /// Class by holding rank, for one slot of a block.
+    /// Returns the class of each holding rank, for one slot of a block.
     [[nodiscard]] HoldingClasses class_of(int block, std::size_t slot) const {
         const auto suit_class = suit_class_of(groups_->find(block, slot));
         return {suit_class.data(), suit_class.size(), class_of_suit_class(block, slot).data()};
     }
-    /// How many values the block has: the product of its numbers of classes.
+    /// Returns how many values the block has: the product of its numbers of classes.
     [[nodiscard]] std::uint64_t entries(int block) const {
         return std::uint64_t{strides(block)[0]} * classes(block)[0];
     }
-    /// The distances in the block's array of values between neighbouring classes of each slot.
+    /// Returns, for each slot, the distance between neighbouring classes in the block's array of
+    /// values.
     [[nodiscard]] std::array<std::uint32_t, 4> strides(int block) const {
         return strides_of(classes(block));
     }
 
-    /// To fill the maps. Different suits of blocks, and different groups, may be filled by
-    /// different threads. Of a group, how many suit classes it has comes first.
+    /// The functions below fill the maps. Different threads may fill different suits of blocks, and
+    /// different groups. Set the number of suit classes of a group first.
     void set_suit_classes(int group, std::size_t count) {
         suit_classes_[static_cast<std::size_t>(group)] = static_cast<std::uint16_t>(count);
     }
-    /// Makes room for the classes of all members of a stream, whose groups have all suit classes.
+    /// Makes room for the classes of all members of a stream. All groups of the stream must have
+    /// their numbers of suit classes.
     void make_room(int stream);
     [[nodiscard]] std::span<Class> suit_class_of(int group) {
         const ClassGroup& g = (*groups_)[group];
@@ -139,7 +149,7 @@ private:
     const ClassGroups* groups_;
     UnfilledVector<Class> suit_class_;             // by group and holding
     std::vector<std::uint16_t> suit_classes_;      // by group
-    UnfilledVector<std::uint32_t> first_class_;    // by block and slot: where in the stream
+    UnfilledVector<std::uint32_t> first_class_;    // by block and slot: the place in the stream
     std::vector<UnfilledVector<Class>> class_of_;  // by stream; then by member and suit class
     std::vector<std::array<std::uint16_t, 4>> classes_;
 };

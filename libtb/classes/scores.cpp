@@ -6,7 +6,7 @@ namespace honeymoon {
 
 BlockScores::BlockScores(const ClassMaps& maps, int first, int last) : first_(first) {
     begin_.reserve(static_cast<std::size_t>(last - first));
-    // The scores of suit classes, kept by slot and number owned for the next block of a pattern.
+    // The scores of suit classes, by slot and number owned, kept for the next block of a pattern.
     struct OfGroup {
         int group = -1;
         std::vector<std::int8_t> scores;

@@ -1,8 +1,8 @@
-// What holdings are worth, roughly: what tables are coded by.
+// Scores of holdings: a rough measure of their worth, by which values are coded.
 //
-// Values differ most by which holdings the player on lead has. So the code of a table expects a
-// value to differ from its neighbours by what the scores of their holdings do. The scores are part
-// of the format (format-spec/FORMAT.md); tools/train/score_fit.hpp says how they were made.
+// Values differ most by the holdings of the player on lead. So the code of a table expects that the
+// values of neighbours differ by the difference of their holdings' scores. The scores are part of
+// the format (format-spec/FORMAT.md); tools/train/score_fit.hpp says how they were computed.
 #pragma once
 
 #include <array>
@@ -16,24 +16,25 @@
 
 namespace honeymoon {
 
-/// How many scores there are, and where that of a holding stands among them: those of side suits,
-/// and of all suits without trump, then those of the trump suit; each by length, then by word.
+/// How many scores there are, and the place of a holding's score. First come the scores of side
+/// suits (without trump: of all suits), then those of the trump suit. Each part is in the order of
+/// lengths, then of words.
 inline constexpr std::size_t kScores = std::size_t{2} << (kMaxLength + 1U);
 [[nodiscard]] inline std::size_t score_place(bool trump, Shape shape, int rank) {
     return (trump ? kScores / 2 : 0) + (std::size_t{1} << shape.length) + holding_at(shape, rank);
 }
 
-/// The score of a holding, -127..127. Three loads.
+/// Returns the score of a holding, -127..127. Takes three loads.
 [[nodiscard]] std::int8_t holding_score(bool trump, Shape shape, int rank);
 
-/// The scores of the classes of some blocks: each is that of the first holding.
+/// The scores of the classes of some blocks. The score of a class is that of its first holding.
 class BlockScores {
 public:
-    /// Those of blocks first..last-1. Reads the suit classes of each block,
-    /// and the holdings of a group once while the blocks of a pattern follow one another.
+    /// Finds the scores of blocks first..last-1. Reads the suit classes of each block. Reads the
+    /// holdings of a group only once while the blocks are of one pattern.
     BlockScores(const ClassMaps& maps, int first, int last);
 
-    /// Those of a slab of one of these blocks; valid as long as this.
+    /// Returns the scores of a slab of one of these blocks; valid as long as this object.
     [[nodiscard]] ClassScores of(const Slab& slab) const;
 
 private:

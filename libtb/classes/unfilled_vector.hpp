@@ -1,5 +1,5 @@
-// A vector whose new elements have no value yet, for memory filled later or in part: what is never
-// touched costs nothing.
+// A vector whose new elements have no value yet. It is for memory that is filled later or only in
+// part: elements that nobody touches cost nothing.
 #pragma once
 
 #include <memory>
@@ -9,7 +9,7 @@
 
 namespace honeymoon {
 
-/// As std::allocator, but elements that are made without a value get none.
+/// Like std::allocator, but elements that are created without a value are not initialised.
 template <class T>
 class UnfilledAllocator : public std::allocator<T> {
 public:
@@ -27,7 +27,7 @@ public:
     }
 };
 
-/// Of numbers only.
+/// Use it for numbers only.
 template <class T>
 using UnfilledVector = std::vector<T, UnfilledAllocator<T>>;
 

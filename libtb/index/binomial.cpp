@@ -7,14 +7,14 @@ using detail::kShortBits;
 namespace {
 
 // Ranking cuts the word into three chunks. A chunk's share of the rank depends only on its bits and
-// on how many ones stand below it.
+// on the number of ones below it.
 constexpr int kChunkBits = 9;
 constexpr std::uint32_t kChunkMask = (1U << kChunkBits) - 1;
 
 using ChunkShares = std::array<std::uint32_t, std::size_t{1} << kChunkBits>;
 
-// The share of every chunk whose lowest bit is bit `base` of the word, with `ones_below` ones below
-// it.
+// Returns the share of every chunk whose lowest bit is bit `base` of the word, with `ones_below`
+// ones below it.
 constexpr ChunkShares chunk_shares(int base, int ones_below) {
     ChunkShares shares{};
     for (std::uint32_t chunk = 1; chunk < shares.size(); ++chunk) {
@@ -43,11 +43,11 @@ constexpr auto kLowShares = chunk_shares(0, 0);
 constexpr auto kMiddleShares = chunk_shares_by_ones<kChunkBits + 1>(kChunkBits);
 constexpr auto kHighShares = chunk_shares_by_ones<2 * kChunkBits + 1>(2 * kChunkBits);
 
-// The short words sorted by how many ones they have and then by rank, and the rank of each.
+// The short words, sorted by number of ones, then by rank; and the rank of each.
 struct ShortWords {
     std::array<std::uint16_t, std::size_t{1} << kShortBits> word{};
     std::array<std::uint16_t, std::size_t{1} << kShortBits> rank{};
-    std::array<std::uint16_t, kShortBits + 1> first{};  // where the words with so many ones begin
+    std::array<std::uint16_t, kShortBits + 1> first{};  // the first place, by number of ones
 };
 
 constexpr ShortWords sorted_short_words() {
@@ -67,7 +67,7 @@ constexpr ShortWords sorted_short_words() {
 
 constexpr ShortWords kShortWords = sorted_short_words();
 
-// What word_at() reads, as small as can be.
+// The numbers that word_at() reads, as small as possible.
 constexpr auto kPascal = detail::pascal_triangle<std::uint32_t, kMaxWordBits>();
 
 }  // namespace
@@ -87,8 +87,8 @@ std::uint32_t word_rank(std::uint32_t word) {
 std::uint32_t word_at(std::uint32_t rank, int bits, int ones) {
     std::uint32_t word = 0;
     auto wanted = static_cast<std::uint32_t>(ones);
-    // From the top: C(bit, wanted) words have a zero here and the wanted ones below. Without
-    // branches, of which every second would be mispredicted.
+    // From the highest bit down: C(bit, wanted) words have a zero here and all wanted ones below.
+    // There are no branches, because every second one would be mispredicted.
     for (int bit = bits - 1; bit >= kShortBits; --bit) {
         const std::uint32_t without = kPascal[static_cast<std::size_t>(bit)][wanted];
         const auto one = static_cast<std::uint32_t>(rank >= without);

@@ -1,4 +1,4 @@
-// One lazily built constant for every denomination and level.
+// A constant for every denomination and level, built at first use.
 #pragma once
 
 #include <array>
@@ -28,8 +28,8 @@ constexpr auto level_constants(std::index_sequence<I...> /*all*/) {
 
 }  // namespace detail
 
-/// The Table(denomination, level) of each level 0..17, made when it is first asked for, from any
-/// thread.
+/// Returns the Table(denomination, level) of a level 0..17, which is built at the first call, from
+/// any thread.
 template <class Table>
 [[nodiscard]] const Table& of_level(Denomination denomination, int level) {
     static constexpr auto all =

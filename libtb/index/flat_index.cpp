@@ -28,7 +28,8 @@ Layout layout_of(const Position& position) {
         put(slots++, *position.trump);
         first_sorted = 1;
     }
-    // Insertion sort: a suit moves ahead only of longer ones, so equal ones keep their order.
+    // This is an insertion sort. A suit moves ahead only of longer ones, so suits of equal length
+    // keep their order.
     for (const Suit suit : kAllSuits) {
         if (suit == position.trump) continue;
         put(slots, suit);
@@ -71,7 +72,7 @@ Position position_of_word(Denomination denomination, const SuitPattern& pattern,
                           std::uint32_t word) {
     Position position;
     if (denomination == Denomination::trump) position.trump = Suit::spades;
-    // From the low end of the word: the last slot first, and its cards from the lowest up.
+    // Go from the low end of the word: the last slot first, and its cards from the lowest up.
     for (std::size_t slot = kSuits; slot-- > 0;) {
         const int length = pattern.length[slot];
         for (int card = 0; card < length; ++card, word >>= 1) {

@@ -9,7 +9,7 @@
 namespace honeymoon {
 namespace {
 
-// Where the ascending lengths begin: with a trump, slot 0 stands apart.
+// Returns the slot where the ascending lengths begin: with a trump, slot 0 is apart.
 constexpr std::size_t first_ascending(Denomination denomination) {
     return denomination == Denomination::trump ? 1 : 0;
 }
@@ -19,7 +19,8 @@ constexpr std::size_t first_ascending(Denomination denomination) {
 PatternTable::PatternTable(Denomination denomination, int level)
     : denomination_(denomination), level_(level) {
     index_.fill(-1);
-    // Three ascending lengths a, b, c leave the fourth: the trump's, or the longest of four.
+    // Three ascending lengths a, b, c determine the fourth: the trump suit's, or the longest of
+    // four.
     for (int a = 0; a <= kRanks; ++a) {
         for (int b = a; b <= kRanks; ++b) {
             for (int c = b; c <= kRanks; ++c) {
@@ -39,7 +40,7 @@ PatternTable::PatternTable(Denomination denomination, int level)
 }
 
 const PatternTable& PatternTable::of(Denomination denomination, int level) {
-    // Trivially destructible, so usable while other statics are destroyed.
+    // A trivially destructible object can be used while other static objects are destroyed.
     static_assert(std::is_trivially_destructible_v<PatternTable>);
     return of_level<PatternTable>(denomination, level);
 }
@@ -50,7 +51,8 @@ void PatternTable::add(const SuitPattern& pattern) {
     ++size_;
 }
 
-// The number of the triple a <= b <= c among all, by the same binomial sum that numbers words.
+// Returns the number of the triple a <= b <= c among all triples, by the binomial sum that also
+// numbers words.
 std::size_t PatternTable::key(const SuitPattern& pattern) const {
     const std::size_t slot = first_ascending(denomination_);
     const std::size_t a = pattern.length[slot];

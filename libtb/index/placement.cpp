@@ -11,14 +11,14 @@ namespace {
 constexpr unsigned kHalf = 7;
 constexpr unsigned kMask = (1U << kHalf) - 1;
 
-// Look-ups for one suit.
+// Arrays for looking up one suit.
 struct Tables {
-    // The bits of the leader beside the set bits of what is in play, closed up. Not all processors
-    // have a fast instruction for it; two look-ups of six or seven cards each take hardly longer.
-    // By seven cards in play, then the leader's.
+    // The leader's bits at the set bits of the cards in play, moved together. Not all processors
+    // have a fast instruction for this. Two look-ups of six or seven cards each take hardly longer.
+    // The index has seven cards in play, then the leader's.
     std::array<std::uint8_t, 1U << (2 * kHalf)> closed{};
     std::array<std::uint8_t, 1U << kHalf> count{};
-    // By what is closed up: its number of ones and its rank, as in a placement.
+    // By word moved together: its number of ones and its rank, as in a placement.
     std::array<std::uint32_t, std::size_t{1} << kMaxLength> holding{};
 
     Tables() {
@@ -48,7 +48,8 @@ const Tables& tables() {
     return made;
 }
 
-// The ones in each lane of sixteen bits: counted in pairs of bits, then in fours, then in bytes.
+// Returns the number of ones in each lane of sixteen bits. Counts them in pairs of bits, then in
+// fours, then in bytes.
 std::uint64_t ones_by_lane(std::uint64_t bits) {
     bits -= (bits >> 1U) & 0x5555'5555'5555'5555U;
     bits = (bits & 0x3333'3333'3333'3333U) + ((bits >> 2U) & 0x3333'3333'3333'3333U);
@@ -60,13 +61,13 @@ unsigned lane(std::uint64_t lanes, unsigned number) {
     return static_cast<std::uint16_t>(lanes >> (16 * number));
 }
 
-// A row for each trump, and one for none.
+// A row for each trump suit, and one for no-trump.
 constexpr std::size_t kTrumps = 5;
 std::size_t row_of(Trump trump) {
     return trump ? static_cast<std::size_t>(*trump) : kTrumps - 1;
 }
 
-// By trump: of each suit what its name makes.
+// By trump: the part of each suit's number that its name gives.
 constexpr auto kSuitNames = [] {
     std::array<std::array<std::uint32_t, 4>, kTrumps> names{};
     for (std::uint32_t trump = 0; trump < kTrumps; ++trump) {
@@ -77,7 +78,7 @@ constexpr auto kSuitNames = [] {
     return names;
 }();
 
-// The numbers of the suits, in the order of the suits.
+// Returns the numbers of the suits, in the order of the suits.
 Placement unsorted(const Position& position, const Tables& look_up) {
     const std::uint64_t leader = position.leader.bits();
     const std::uint64_t in_play = leader | position.follower.bits();
@@ -102,7 +103,7 @@ Placement placement_of(const Position& position) {
 std::size_t place_positions(std::span<const Position> positions, Denomination denomination,
                             int level, Placement* placed) {
     const Tables& look_up = tables();
-    // What the numbers of a right position add up to, but for what stands below the shapes.
+    // The sum of the numbers of a valid position, in the bits of the shapes and above.
     const auto cards = static_cast<std::uint32_t>(level);
     const std::uint32_t plain_suits = denomination == Denomination::trump ? 3 : 4;
     const std::uint32_t right = (plain_suits << Placement::kNotTrumpShift) |
