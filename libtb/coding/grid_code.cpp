@@ -11,21 +11,21 @@
 namespace honeymoon {
 namespace {
 
-// So that a count of numbers, too, fits 16 bits.
+// The limit makes a count of numbers, too, fit 16 bits.
 constexpr std::uint32_t kMaxNumbers = 65535;
 
-// The symbols, which are also the kinds of numbers. The rank of another one follows, among all by
-// how near their scores are, or that it is far: then the number itself.
+// The symbols, which are also the kinds of numbers. After kOther comes a symbol with the number's
+// rank by distance of scores, or kFar and then the number itself.
 constexpr int kPredicted = 0;
 constexpr int kNew = 1;
 constexpr int kOther = 2;
 constexpr std::size_t kKinds = 3;
 constexpr int kFar = kSymbols - 1;
-// How many are looked at, so that no code can make that take long: more than there are in almost
-// all grids.
+// How many numbers a search for a rank looks at. This limits the time that any code can cost, and
+// almost all grids have fewer numbers.
 constexpr std::uint32_t kMostRanked = 128;
 
-// How far two scores are apart, roughly: more than how many of these steps.
+// The rough distance of two scores: how many of these steps it exceeds.
 constexpr std::array<std::int16_t, 5> kSteps = {0, 1, 2, 4, 8};
 constexpr std::size_t kDistances = kSteps.size() + 1;
 constexpr auto kDistance = [] {
@@ -41,12 +41,12 @@ std::uint8_t distance(int a, int b) {
     return kDistance[static_cast<std::size_t>(std::abs(a - b))];
 }
 
-// Eight scores: a register on every machine there are compilers' vector extensions for.
+// Eight scores: a register on every machine for which compilers have vector extensions.
 constexpr std::size_t kScoresAtOnce = 8;
 using ScoreVector = std::int16_t __attribute__((vector_size(2 * kScoresAtOnce)));
 
-// How far `count` scores are from one, and how many there are at each distance. Sets kScoresAtOnce
-// - 1 scores behind them, and as many distances.
+// Computes the distances of `count` scores from one score. Returns how many there are at each
+// distance. Writes kScoresAtOnce - 1 more scores after the given ones, and as many distances.
 std::array<int, kDistances> find_distances(std::int16_t* scores, std::size_t count,
                                            std::int16_t score, std::int16_t* distances) {
     std::fill_n(scores + count, kScoresAtOnce - 1, score);
@@ -74,8 +74,9 @@ std::array<int, kDistances> find_distances(std::int16_t* scores, std::size_t cou
     return at;
 }
 
-// Contexts of the symbols: of numbers with others above and to the left, of the first row, and of
-// the first column. Then those of ranks, and of the digits of numbers that are far.
+// The contexts of symbols. First come those of numbers that have others above and to the left, then
+// those of the first row and of the first column. After them come those of ranks, and of the digits
+// of far numbers.
 constexpr std::size_t kSizes = 4;
 constexpr int kMostNearest = 4;
 constexpr std::size_t kInRow = 2 * kKinds * kKinds * 2;
@@ -85,7 +86,8 @@ constexpr std::size_t kRankContext = (kInFirstColumn + kKinds) * kSizes * kDista
 constexpr std::size_t kFarContext = kRankContext + (kDistances * kSizes * kMostNearest);
 static_assert(kFarContext + kFarContexts == kGridContexts);
 
-// How many different numbers there are so far, roughly: where there are few, new ones are likely.
+// Returns a rough measure of how many different numbers there are so far. New ones are likely while
+// there are few.
 std::size_t size_of(std::uint32_t count) {
     return (count >= 2 ? 1U : 0U) + (count >= 8 ? 1U : 0U) + (count >= 64 ? 1U : 0U);
 }
@@ -93,7 +95,7 @@ std::size_t size_of(std::uint32_t count) {
 }  // namespace
 
 std::size_t grid_steps(std::span<const Token> code) {
-    std::uint32_t steps = 0;  // no wider, so that more are added up at once
+    std::uint32_t steps = 0;  // 32 bits, so that a vector has more sums
     for (const Token token : code) {
         const bool is_rank = token.context() >= kRankContext && token.context() < kFarContext;
         steps += is_rank ? 3 + (token.symbol() / 2) : 1;
@@ -103,21 +105,21 @@ std::size_t grid_steps(std::span<const Token> code) {
 
 void GridCode::begin_grid(std::size_t size, std::size_t width) {
     above_kind_.resize(std::max(above_kind_.size(), width));
-    // Rows are told apart by their count, long before it starts anew.
+    // `row_` identifies rows. Restart it long before it overflows.
     constexpr std::uint32_t enough = std::uint32_t{1} << 31U;
     if (row_ > enough) {
         row_ = 0;
         followed_.clear();
     }
-    // Room for as many numbers as there can be.
+    // Make room for as many numbers as there can be.
     if (followed_.size() < size) {
         followed_.resize(size);
         score_.resize(size + kScoresAtOnce);
     }
 }
 
-// A number that is neither the prediction nor new. Of the newest others the one with the nearest
-// score comes first, of those equally near the newest.
+// Codes a number that is neither predicted nor new. Of the newest numbers, those with the nearest
+// score come first, and the newest first among those at equal distance.
 template <class Io>
 bool GridCode::code_other(std::uint32_t& number, std::uint32_t prediction, int score,
                           std::size_t size, Io& io) {
@@ -132,7 +134,7 @@ bool GridCode::code_other(std::uint32_t& number, std::uint32_t prediction, int s
     while (nearest < kDistances && at[nearest] == 0) ++nearest;
     if (nearest == kDistances) return false;
 
-    // Calls found(number) for those at a distance, the newest first, until it returns true.
+    // Calls found(number) for the numbers at a distance, the newest first, until it returns true.
     const auto any_at = [&](std::size_t wanted, const auto& found) {
         for (std::uint32_t other = count_; other-- > oldest;) {
             if (distances[other - oldest] == static_cast<int>(wanted) && other != prediction &&
@@ -149,7 +151,7 @@ bool GridCode::code_other(std::uint32_t& number, std::uint32_t prediction, int s
         for (std::uint32_t newer = number + 1; newer < count_; ++newer) {
             rank += distances[newer - oldest] == own ? 1 : 0;
         }
-        // It is not among those that `at` counts.
+        // `at` does not count the prediction.
         if (prediction > number && distances[prediction - oldest] == own) --rank;
     }
     const std::size_t context = first_context_ + kRankContext +
@@ -171,17 +173,17 @@ bool GridCode::code_other(std::uint32_t& number, std::uint32_t prediction, int s
     });
 }
 
-// A row, from place `begin` on; that above it stands just before it.
+// Codes a row from place `begin` on. The row above is just before it in memory.
 template <bool kFirst, class Io>
 bool GridCode::code_row(std::uint16_t* row, const std::int8_t* second, std::size_t begin,
                         std::size_t width, int first_score, Io& io) {
     ++row_;
     std::uint32_t left = 0;
-    std::size_t left_kind = kNew;  // as the first number of the grid is
+    std::size_t left_kind = kNew;  // the kind of the grid's first number
     for (std::size_t at = begin; at < width; ++at) {
         const int score = first_score + second[at];
         const std::size_t size = size_of(count_);
-        // The prediction, and what makes it more or less likely to be right.
+        // Find the prediction, and what makes it more or less likely.
         std::uint32_t prediction = left;
         std::uint16_t above = 0;
         std::size_t around = 0;
@@ -205,7 +207,7 @@ bool GridCode::code_row(std::uint16_t* row, const std::int8_t* second, std::size
                                                              : number == count_   ? kNew
                                                                                   : kOther);
         if (symbol <= kNew) {
-            // Which of the two is hard to guess, so it is chosen without a branch.
+            // It is hard to predict which of the two it is, so choose without a branch.
             number = symbol == kPredicted ? prediction : count_;
         } else if (symbol != kOther || !code_other(number, prediction, score, size, io)) {
             return false;
@@ -249,7 +251,7 @@ void GridCode::encode(std::span<const std::uint16_t> numbers, const Suits& suits
 }
 
 bool GridCode::decode(std::span<std::uint16_t> numbers, const Suits& suits, RansDecoder& in) {
-    // A copy, whose state the compiler can keep in registers.
+    // Decode with a copy, whose state the compiler can keep in registers.
     RansDecoder local = in;
     SymbolReader io{local};
     const bool right = code(numbers, suits, io);

@@ -5,32 +5,32 @@
 namespace honeymoon {
 namespace {
 
-// A difference as one of 2 * most + 1 numbers.
+// Returns a difference, limited to -most..most, as a number 0..2 * most.
 constexpr int clipped(int difference, int most) {
     return std::clamp(difference, -most, most) + most;
 }
 
-// Rounded down, as numbers below 0 are not by a division.
+// Divides by six and rounds down, also below 0.
 constexpr int floor_sixth(int number) {
     return (number + (6 * 128)) / 6 - 128;
 }
 
-// The contexts: of the first value, of the first row, of the first column, of all others.
+// The contexts: of the first value, then of the first row, the first column and all others.
 constexpr int kFirstRow = 16;
 constexpr int kByExpected = 21 * 5;
 constexpr int kFirstColumn = kFirstRow + kByExpected;
 constexpr int kWithin = kFirstColumn + kByExpected;
 static_assert(kWithin + (7 * 5 * 3 * 24) == kMatrixContexts);
 
-// Of a value with one neighbour: the difference that its scores alone let expect, and how far the
-// scores of the two are apart.
+// Returns the context of a value with one neighbour. It depends on the difference that the scores
+// alone predict, and on the distance between the scores of the two values.
 constexpr int by_expected(int expected, int apart) {
     return (clipped(expected >> 2, 10) * 5) + clipped(floor_sixth(apart), 2);
 }
 
 }  // namespace
 
-// Values that are not there are taken to be as the nearest that are, and so are scores.
+// A missing neighbour is replaced by the nearest value, and its score by the nearest score.
 template <class Io>
 void MatrixCode::begin(std::uint8_t* values, const MatrixShape& shape, Io io) {
     columns_ = shape.columns.size();
@@ -79,13 +79,15 @@ bool MatrixCode::begin_row(Io io) {
     return true;
 }
 
-// What the rows above and the scores say about a row, from its second value on. In whole vectors,
-// of which the last may reach beyond the row.
+// Computes what the rows above and the scores say about a row, from its second value on. Works in
+// whole vectors, of which the last may go beyond the row.
 //
-// The neighbours, each with its scores changed to those of the value, are weighed: the one
-// above by 19, two above and to the left by 15 each, above to the right by 11, two to the left by
-// 10, above to the left by -5. Relative to the one above, its own weight falls out but for scores:
-// 19 + 11 - 5 = 25 for those of the row above. The columns' shares are worked out once.
+// The expected value is a weighted sum of the neighbours, in 64ths, each corrected by the
+// difference of its scores from those of the value. The weights are 19 for the value above, 15 each
+// for two above and for the left, 11 for above right, 10 for two to the left, and -5 for above
+// left. The code predicts the difference from the value above, so that value's own weight remains
+// only for its score. Thus the scores of the row above have weight 19 + 11 - 5 = 25. The shares of
+// the columns' scores are computed once.
 void MatrixCode::find_above(const std::uint8_t* above, const std::uint8_t* above2) {
     constexpr std::size_t at_once = 16;
     static_assert(at_once + 2 <= kSpare);
@@ -117,7 +119,7 @@ void MatrixCode::find_above(const std::uint8_t* above, const std::uint8_t* above
             find(out[i], corner + i, corner[i + 2], north2[i], column_share[i]);
         }
     }
-    // Nothing stands to the right of the last.
+    // The last value has no neighbour above right.
     find(above_[last], above + last, above[last + 1], above2[last + 1], column_shares_[last]);
 }
 

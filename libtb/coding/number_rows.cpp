@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint32_t kEmpty = 0xFFFF'FFFF;
 
-// Rows of no bytes are all equal, and have no address to compare at.
+// Rows without bytes are all equal, and have no address to compare at.
 bool same(const unsigned char* a, const unsigned char* b, std::size_t bytes) {
     return bytes == 0 || std::memcmp(a, b, bytes) == 0;
 }
@@ -23,7 +23,7 @@ void RowNumbering::number(const void* data, std::size_t rows, std::size_t bytes)
     const auto* base = static_cast<const unsigned char*>(data);
     const std::size_t mask = std::bit_ceil(rows * 2) - 1;
     if (cells_.size() <= mask) cells_.resize(mask + 1);
-    std::memset(cells_.data(), 0xFF, (mask + 1) * sizeof(Cell));  // all empty
+    std::memset(cells_.data(), 0xFF, (mask + 1) * sizeof(Cell));  // makes all cells empty
     numbers_.resize(rows);
     first_.clear();
     for (std::size_t i = 0; i < rows; ++i) {

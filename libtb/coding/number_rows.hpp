@@ -1,4 +1,4 @@
-// Numbering equal rows: how everything that is merged is merged.
+// Gives equal rows equal numbers. All merging of classes, rows and columns uses this.
 #pragma once
 
 #include <cstddef>
@@ -7,19 +7,22 @@
 
 namespace honeymoon {
 
-/// Gives equal rows of bytes equal numbers, in order of first occurrence. Rows are found by hash
-/// and compared in full on every hit, so a collision costs time but never merges wrongly.
+/// Gives equal rows of bytes equal numbers, in the order of their first occurrence. It finds rows
+/// by hash, and compares them in full if the hashes are equal. So a collision costs time but never
+/// gives different rows one number.
 class RowNumbering {
 public:
-    /// `hash_mask` leaves only some bits of the hash: a test can make any two rows collide.
+    /// Only the bits of `hash_mask` of each hash are used, so that a test can make any two rows
+    /// collide.
     explicit RowNumbering(std::uint32_t hash_mask = 0xFFFF'FFFF) : hash_mask_(hash_mask) {}
 
-    /// `rows` rows of `bytes` bytes each, end to end at `data`. One pass, about 20 ns a short row.
+    /// Numbers `rows` rows of `bytes` bytes each, end to end at `data`. Makes one pass, and takes
+    /// about 20 ns for a short row.
     void number(const void* data, std::size_t rows, std::size_t bytes);
 
-    /// Number of row i of the last call, 0..count()-1.
+    /// Returns the number of each row of the last call, 0..count()-1.
     [[nodiscard]] const std::vector<std::uint32_t>& numbers() const { return numbers_; }
-    /// The first row with each number.
+    /// Returns the first row with each number.
     [[nodiscard]] const std::vector<std::uint32_t>& first() const { return first_; }
     [[nodiscard]] std::size_t count() const { return first_.size(); }
 

@@ -9,22 +9,23 @@
 namespace honeymoon {
 namespace {
 
-// Symbols: the place among the candidates, or that the number is none of them and digits follow.
-// Each reference has two candidates at most.
+// A symbol is the place of a number among the candidates, or says that it is none of them; then
+// digits follow. Each reference has at most two candidates.
 constexpr std::size_t kMostCandidates = (2 * kMostReferences) + 2;
 constexpr int kFarSymbol = static_cast<int>(kMostCandidates);
 static_assert(kFarSymbol < kSymbols);
 
-// Contexts of the first symbol: by how many references there are and agree, what the first two
-// candidates are, and how long ago a number was not the first candidate. Then those of digits.
+// The contexts of the first symbol. They depend on how many references there are and how many
+// agree, on what the first two candidates are, and on how long ago a number was not the first
+// candidate. Then come the contexts of digits.
 constexpr std::size_t kAgreements = 1 + (kMostReferences * (kMostReferences + 1) / 2);
 constexpr std::size_t kFarPlaceContext = kAgreements * 3 * 3 * 3;
 static_assert(kFarPlaceContext + kFarContexts == kNumberingContexts);
 
-// No number of a numbering: none is so long.
+// Not a number of any numbering, because none is so long.
 constexpr std::uint16_t kNone = 65535;
 
-// The numbers that a thing may well have, the most likely ones first.
+// The likely numbers of a thing, the most likely ones first.
 class Candidates {
 public:
     void vote(std::uint16_t number) {
@@ -32,7 +33,7 @@ public:
         if (at == size_) add(number);
         ++votes_[at];
     }
-    // Puts those with more votes first; of equally many, those come first that came first.
+    // Sorts by votes, most votes first. Candidates with equally many votes keep their order.
     void sort() {
         for (std::size_t i = 1; i < size_; ++i) {
             for (std::size_t at = i; at > 0 && votes_[at - 1] < votes_[at]; --at) {
@@ -41,14 +42,14 @@ public:
             }
         }
     }
-    // Behind the others, if it is none of them.
+    // Adds a number after the others, unless it is one of them.
     void propose(std::uint16_t number) {
         if (place(number) == size_) add(number);
     }
 
     [[nodiscard]] std::size_t size() const { return size_; }
     [[nodiscard]] std::uint16_t operator[](std::size_t at) const { return numbers_[at]; }
-    // size() if it is none of them.
+    // Returns the place of a number, or size() if it is not a candidate.
     [[nodiscard]] std::size_t place(std::uint16_t number) const {
         std::size_t at = 0;
         while (at < size_ && numbers_[at] != number) ++at;
@@ -66,13 +67,15 @@ private:
     std::size_t size_ = 0;
 };
 
-// The number with most votes, that with most of the others, and the votes of the first; of numbers
-// with equally many, the one that comes first. Not all are equal.
+// Returns the number with most votes, the number with most votes of the others, and the votes of
+// the first. Of numbers with equally many votes, the earlier one counts. The voted numbers must not
+// all be equal.
 template <std::size_t voters>
 std::tuple<std::uint16_t, std::uint16_t, std::size_t> most_voted(
     const std::array<std::uint16_t, voters>& voted) {
     static_assert(voters <= 4);
-    // For each voter, the votes of its number, then how early it comes: no branches.
+    // For each voter, compute a key: the votes of its number, then how early it comes. This needs
+    // no branches.
     std::array<std::size_t, voters> key;
     std::size_t most = 0;
     for (std::size_t i = 0; i < voters; ++i) {
@@ -113,16 +116,16 @@ std::size_t NumberingCode::code_of(std::span<std::uint16_t> numbers,
     for (std::size_t r = 0; r < voters; ++r) {
         followed_[r].assign(references[r].count, {kNone, kNone});
     }
-    std::uint16_t count = 0;   // different numbers so far
-    std::uint16_t number = 0;  // the first one, which takes no symbol; then the one before
-    std::size_t doubt = 0;     // 2 behind a number that was not the first candidate, then 1, then 0
+    std::uint16_t count = 0;   // how many different numbers so far
+    std::uint16_t number = 0;  // the first number, which takes no symbol; then the one before
+    std::size_t doubt = 0;     // 2 after a number that was not the first candidate; then 1; then 0
     for (std::size_t at = 0; at < numbers.size(); ++at) {
         std::array<Followed*, voters> followed;
         for (std::size_t r = 0; r < voters; ++r) {
             followed[r] = &followed_[r][references[r].numbers[at]];
         }
         if (at > 0) {
-            // Where all agree, as they mostly do, the first two candidates are known at once.
+            // If all agree, as they mostly do, the first two candidates are known at once.
             std::uint16_t last = kNone;
             if constexpr (voters > 0) last = followed[0]->last;
             const bool agree = std::all_of(followed.begin(), followed.end(),
@@ -143,7 +146,7 @@ std::size_t NumberingCode::code_of(std::span<std::uint16_t> numbers,
             }
             context = (context * 3) + doubt;
 
-            // The other candidates are seldom asked for.
+            // The other candidates are seldom needed.
             Candidates candidates;
             const auto find_candidates = [&] {
                 for (const std::uint16_t one : voted) candidates.vote(one);
@@ -194,7 +197,7 @@ void NumberingCode::encode(std::span<const std::uint16_t> numbers,
 
 std::size_t NumberingCode::decode(std::span<std::uint16_t> numbers,
                                   std::span<const Reference> references, RansDecoder& in) {
-    // A copy, whose state the compiler can keep in registers.
+    // Decode with a copy, whose state the compiler can keep in registers.
     RansDecoder local = in;
     SymbolReader io{local};
     const std::size_t count = code(numbers, references, io);

@@ -17,8 +17,8 @@ RansModel::RansModel(std::size_t contexts) {
 
 namespace {
 
-// A weight with four significant bits, at least 1: models with such weights are a sixth smaller,
-// and frames are no larger.
+// Rounds a weight to four significant bits, at least 1. Models with such weights are a sixth
+// smaller, and frames are no larger.
 std::uint16_t rounded(std::uint64_t weight) {
     const int shift = std::max(0, static_cast<int>(std::bit_width(weight)) - 4);
     const std::uint64_t half = (std::uint64_t{1} << shift) / 2;
@@ -41,8 +41,8 @@ RansModel RansModel::from_counts(std::span<const std::array<std::uint32_t, kSymb
             weights.at(s) = rounded(count.at(s) * std::uint64_t{kProbabilityOne} / all);
             sum += weights.at(s);
         }
-        // What rounding took or gave goes to the most likely symbol: it has at least a sixteenth of
-        // all, and rounding has changed the others by a fifteenth at most.
+        // Give the difference from rounding to the most likely symbol. It has at least a sixteenth
+        // of the total, and rounding has changed the others by at most a fifteenth.
         auto& most = *std::max_element(weights.begin(), weights.end());
         most = static_cast<std::uint16_t>(most + kProbabilityOne - sum);
         static_cast<void>(model.set_weights(context, weights));
@@ -71,11 +71,11 @@ bool RansModel::set_weights(std::size_t context, const Weights& weights) {
 
 namespace {
 
-// state / weight is state * kReciprocals[weight] / 2^44, rounded down, for all states below
-// weight * 2^20. The state before a symbol is below that. Each reciprocal is rounded up, by less
-// than one. So the quotient is too large by less than state / 2^44 < 1 / weight, which rounding
-// down takes off, and each product is below 2^64 + weight * 2^20 - 2^44 / weight, at most 2^64 as
-// no weight is above 2^12.
+// state / weight, rounded down, is state * kReciprocals[weight] / 2^44, rounded down, for all
+// states below weight * 2^20. The state before a symbol is below that. Proof: each reciprocal is
+// rounded up, by less than one. So the quotient is too large by less than state / 2^44 < 1 /
+// weight, which rounding down removes. Each product is below 2^64 + weight * 2^20 - 2^44 / weight.
+// This is at most 2^64, because no weight is above 2^12.
 constexpr int kReciprocalBits = 44;
 constexpr auto kReciprocals = [] {
     std::array<std::uint64_t, kProbabilityOne + 1> reciprocals{};
@@ -88,11 +88,11 @@ constexpr auto kReciprocals = [] {
 }  // namespace
 
 std::vector<std::uint8_t> rans_encode(const RansModel& model, std::span<const Token> tokens) {
-    // The decoder takes the symbols in order and pulls words; so the encoder takes them from the
-    // last to the first and pushes words, the last of them first. It begins with state 0,
-    // not with the least state between words: the first symbols fill the state up.
+    // The decoder produces the symbols in order and reads words. So the encoder goes from the last
+    // symbol to the first and writes words, the last word first. It begins with state 0, not with
+    // the least state between words, because the first symbols fill the state.
     std::vector<std::uint8_t> code(2 * (tokens.size() + 2));
-    std::uint8_t* at = code.data() + code.size();  // where the words pushed begin
+    std::uint8_t* at = code.data() + code.size();  // where the written words begin
     const auto put = [&](std::uint32_t word) {
         at[-2] = static_cast<std::uint8_t>(word);
         at[-1] = static_cast<std::uint8_t>(word >> 8U);
@@ -105,8 +105,8 @@ std::vector<std::uint8_t> rans_encode(const RansModel& model, std::span<const To
         if (weight == 0) {
             throw Error(Error::Kind::question, "a symbol that its model says cannot occur");
         }
-        // Were the state any larger, it would not fit after this symbol. Whether it is, is hard to
-        // guess, so the word is pushed without a branch.
+        // If the state is too large, it would not fit after this symbol, so a word is written
+        // first. Whether it is too large is hard to predict, so there is no branch.
         const bool full = (std::uint64_t{state} >> (32U - kProbabilityBits)) >= weight;
         put(state);
         at -= full ? 2 : 0;

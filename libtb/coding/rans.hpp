@@ -1,9 +1,9 @@
-// An entropy code for small symbols whose probabilities depend on what stands around them.
+// An entropy code for small symbols whose probabilities depend on their surroundings.
 //
-// Every symbol 0..15 is coded in a context: a number that both sides know before the symbol. For
-// each context a model holds the probabilities of its symbols, counted over a whole table file and
-// stored in it. So short pieces of code, each decoded on its own, are as small as long ones, and
-// carry no tables.
+// Every symbol 0..15 is coded in a context: a number that encoder and decoder know before the
+// symbol. For each context, a model has the probabilities of its symbols. They are counted over a
+// whole table file and stored in it. So short pieces of code, which are decoded separately, are as
+// small as long ones, and need no model of their own.
 //
 // The code is a range variant of asymmetric numeral systems (J. Duda, "Asymmetric numeral systems:
 // entropy coding combining speed of Huffman coding with compression rate of arithmetic coding",
@@ -18,13 +18,14 @@
 
 namespace honeymoon {
 
-/// How many symbols there are.
+/// The number of symbols.
 inline constexpr int kSymbols = 16;
 /// Probabilities are multiples of 2^-kProbabilityBits.
 inline constexpr int kProbabilityBits = 12;
 inline constexpr std::uint32_t kProbabilityOne = 1U << kProbabilityBits;
 
-/// A symbol in its context, as it is counted and encoded: two bytes, since there are many.
+/// A symbol in its context, as it is counted and encoded. It has only two bytes, because there are
+/// many.
 class Token {
 public:
     /// `context` is below 4096, `symbol` below kSymbols.
@@ -38,24 +39,27 @@ private:
     std::uint16_t packed_;
 };
 
-/// The probabilities of all symbols in all contexts. Only read once made: safe from many threads.
+/// The probabilities of all symbols in all contexts. A finished model is only read, and this is
+/// safe from many threads.
 class RansModel {
 public:
-    /// The probabilities of one context, in units of 1/kProbabilityOne, to which they add up.
+    /// The probabilities of one context, in units of 1/kProbabilityOne. Their sum is
+    /// kProbabilityOne.
     using Weights = std::array<std::uint16_t, kSymbols>;
 
-    /// Symbol 0 is certain in every context.
+    /// A model in which symbol 0 is certain in every context.
     explicit RansModel(std::size_t contexts);
 
-    /// The model under which symbols that occur as often as counted take fewest bits: weights in
-    /// proportion to the counts, at least one for every symbol that occurs. Where none does, symbol
-    /// 0 is certain.
+    /// Returns the model with which symbols of these counts take fewest bits. Weights are in
+    /// proportion to the counts, and at least one for every symbol that occurs. If no symbol occurs
+    /// in a context, symbol 0 is certain.
     [[nodiscard]] static RansModel from_counts(
         std::span<const std::array<std::uint32_t, kSymbols>> counts);
 
     [[nodiscard]] std::size_t contexts() const { return contexts_.size(); }
     [[nodiscard]] Weights weights(std::size_t context) const;
-    /// False, and nothing changed, if the weights do not add up to kProbabilityOne.
+    /// Sets the weights of a context. If their sum is not kProbabilityOne, returns false and
+    /// changes nothing.
     [[nodiscard]] bool set_weights(std::size_t context, const Weights& weights);
 
 private:
@@ -63,8 +67,8 @@ private:
     friend std::vector<std::uint8_t> rans_encode(const RansModel& model,
                                                  std::span<const Token> tokens);
 
-    // What decoding needs, in two lines of the cache. A symbol owns the values from its `first` to
-    // the next symbol's; `near` is the symbol that owns each 64th value.
+    // What decoding needs, in two cache lines. A symbol owns the values from its `first` to the
+    // next symbol's. `near` is the symbol that owns each 64th value.
     struct alignas(64) Context {
         static constexpr int kNearBits = 6;
         std::array<std::uint16_t, kSymbols + 1> first{};
@@ -73,17 +77,18 @@ private:
     std::vector<Context> contexts_;
 };
 
-/// Encodes symbols. Throws Error (question) if one cannot occur in its context under `model`.
+/// Returns the code of symbols. Throws Error (question) if a symbol cannot occur in its context
+/// under `model`.
 [[nodiscard]] std::vector<std::uint8_t> rans_encode(const RansModel& model,
                                                     std::span<const Token> tokens);
 
-/// Decodes what rans_encode() made. Any bytes can be decoded, to any number of symbols; finished()
-/// tells in the end whether they were really code.
+/// Decodes the code of rans_encode(). It can decode any bytes, to any number of symbols. At the
+/// end, finished() says whether they were really code.
 class RansDecoder {
 public:
     /// Decodes nothing.
     RansDecoder() = default;
-    /// `model` and `code` stay the caller's.
+    /// `model` and `code` must outlive this object.
     RansDecoder(const RansModel& model, std::span<const std::uint8_t> code)
         : contexts_(model.contexts_.data()),
           at_(code.data()),
@@ -91,7 +96,7 @@ public:
           whole_(code.size() >= 4),
           state_(read_state()) {}
 
-    /// The next symbol, in `context`. A symbol that is certain takes no code. Some eight
+    /// Returns the next symbol, in `context`. A certain symbol takes no code. Takes some eight
     /// nanoseconds.
     [[nodiscard]] int next(std::size_t context) {
         const RansModel::Context& c = contexts_[context];
@@ -106,18 +111,18 @@ public:
         return static_cast<int>(symbol);
     }
 
-    /// Whether all code is used up, the first state included, and the state is the encoder's first,
-    /// 0.
+    /// Returns whether all code was read, the first state included, and the state is the encoder's
+    /// first state, 0.
     [[nodiscard]] bool finished() const { return whole_ && at_ == end_ && state_ == 0; }
 
 private:
     friend std::vector<std::uint8_t> rans_encode(const RansModel& model,
                                                  std::span<const Token> tokens);
 
-    // The state is kept in kLeast .. 2^32 - 1 as long as there are words to take.
+    // The state is in kLeast .. 2^32 - 1 as long as there are words left.
     static constexpr std::uint32_t kLeast = 1U << 16U;
 
-    // The next word, or 0 if there is none.
+    // Returns the next word, or 0 if there is none.
     [[nodiscard]] std::uint32_t read_word() {
         if (end_ - at_ < 2) return 0;
         const std::uint32_t word = at_[0] | (std::uint32_t{at_[1]} << 8U);

@@ -9,8 +9,8 @@
 
 namespace honeymoon {
 
-// Of k parts of n classes, part p begins at class floor(n * p / k); so class c is in the last part
-// p with n * p < (c + 1) * k.
+// If n classes have k parts, part p begins at class floor(n * p / k). So class c is in the last
+// part p with n * p < (c + 1) * k.
 Slab BlockCut::slab(std::uint32_t part, const ClassCounts& classes) const {
     Slab slab;
     for (std::size_t i = 4; i-- > 0;) {
@@ -44,8 +44,8 @@ std::array<std::uint8_t, 4> slots_of_pairing(int pairing, const ClassCounts& cou
 
 namespace {
 
-// A frame that is being decoded, slab by slab; can be left after every value of a matrix. Keeps its
-// buffers.
+// A frame during decoding, slab by slab. The caller can leave it after every value of a matrix.
+// Keeps its buffers.
 class FrameDecoder {
 public:
     void begin(const RansModel& model, const FrameCode& code, std::size_t number, int level) {
@@ -56,18 +56,19 @@ public:
         begun_ = 0;
         all_numbers_ = all_values_ = 0;
     }
-    // The number that begin() was given.
+    // Returns the number that begin() received.
     [[nodiscard]] std::size_t number() const { return number_; }
-    // The slab that was begun last, and its number.
+    // Return the slab that was begun last, and its number.
     [[nodiscard]] std::size_t slab_number() const { return begun_ - 1; }
     [[nodiscard]] const DecodedSlab& slab() const { return slab_; }
     [[nodiscard]] bool has_more() const { return begun_ < code_->scores.size(); }
-    // Whether the code ends where the last slab does.
+    // Returns whether the code ends at the end of the last slab.
     [[nodiscard]] bool finished() const { return in_.finished(); }
-    // A slab whose numbers and first row of values are decoded; false if the code is wrong.
+    // Begins a slab: decodes its numbers and its first row of values. Returns false if the code is
+    // wrong.
     [[nodiscard]] bool begin_slab(GridCode& grid);
-    // Goes on with the matrix until a row has values left for code_value(). False, and the slab is
-    // decoded, if there is none.
+    // Continues the matrix until a row has values left for code_value(). Returns false if there is
+    // none; then the slab is decoded.
     [[nodiscard]] bool begin_row() {
         while (matrix_.begin_row(SymbolReader{in_})) {
             if (!matrix_.row_done()) return true;
@@ -88,8 +89,8 @@ private:
     int level_ = 0;
     RansDecoder in_;
     MatrixCode matrix_{kMatrixContext};
-    std::size_t begun_ = 0;  // slabs
-    // In the slabs begun.
+    std::size_t begun_ = 0;  // how many slabs
+    // Of the slabs begun so far.
     std::size_t all_numbers_ = 0;
     std::size_t all_values_ = 0;
     DecodedSlab slab_;
@@ -106,7 +107,7 @@ bool FrameDecoder::begin_slab(GridCode& grid) {
     const auto slot = slots_of_pairing(pairing, counts);
     const std::size_t rows = std::size_t{counts[slot[0]]} * counts[slot[1]];
     const std::size_t columns = std::size_t{counts[slot[2]]} * counts[slot[3]];
-    // Each is at most 1716 squared, so that this cannot overflow.
+    // Each number is at most 1716 squared, so the sum cannot overflow.
     all_numbers_ += rows + columns;
     if (all_numbers_ > kMostSymbols) return false;
     if (numbers_.size() < rows + columns) numbers_.resize(rows + columns);
@@ -126,7 +127,7 @@ bool FrameDecoder::begin_slab(GridCode& grid) {
     return true;
 }
 
-// What it takes to decode frames side by side.
+// The objects that decode frames side by side.
 struct Decoders {
     static constexpr std::size_t kAtOnce = 4;
 
@@ -134,11 +135,11 @@ struct Decoders {
     std::array<FrameDecoder, kAtOnce> frames;
 };
 
-// What a thread keeps from one call to the next.
+// The buffers that a thread keeps from call to call.
 struct Buffers {
     GridCode encoding{0};
     std::vector<std::int16_t> row_scores;
-    std::unique_ptr<Decoders> decoders;  // none while they are borrowed
+    std::unique_ptr<Decoders> decoders;  // null while they are borrowed
     std::vector<std::uint16_t> numbers;
     std::vector<std::uint8_t> matrices;
     std::vector<std::uint32_t> places;
@@ -150,9 +151,9 @@ Buffers& buffers() {
     return thread_object<Buffers>();
 }
 
-// Those of this thread, whose buffers are large by now. While they are out, whoever decodes on the
-// same thread all the same, since the use of a slab asks for it or waits for other work, makes
-// others.
+// The decoders of this thread, whose buffers are large by now. While they are borrowed, the same
+// thread may decode again: `use` of a slab may decode, or may wait and so begin other work. Then it
+// makes new decoders.
 class BorrowedDecoders {
 public:
     BorrowedDecoders() : taken_(std::move(buffers().decoders)) {
@@ -189,14 +190,14 @@ std::optional<std::size_t> decode_frames(
     auto& decoders = borrowed->frames;
     std::optional<std::size_t> bad;
     std::size_t begun = 0;
-    // Begins the next frame.
+    // Begins the next frame. Returns false if there is none.
     const auto begin_frame = [&](FrameDecoder& decoder) {
         if (begun == frames.size()) return false;
         decoder.begin(model, frames[begun], begun, level);
         ++begun;
         return true;
     };
-    // Goes on to the next row of a matrix, of this frame or the next; false if there is none.
+    // Goes to the next row of a matrix, of this frame or the next. Returns false if there is none.
     const auto begin_row = [&](FrameDecoder& decoder, bool in_slab) {
         for (;;) {
             if (in_slab) {
@@ -250,7 +251,8 @@ std::optional<std::size_t> decode_frames(
 }
 
 bool DecodedFrame::decode(const RansModel& model, const FrameCode& frame, int level) {
-    // How much there is shows only in the end, and what is kept shall take no more room than that.
+    // The size is known only at the end, and the result must take no more memory than it needs. So
+    // decode into buffers first.
     Buffers& own = buffers();
     auto& numbers = own.numbers;
     auto& matrices = own.matrices;
@@ -282,7 +284,7 @@ bool DecodedFrame::decode(const RansModel& model, const FrameCode& frame, int le
 
 void DecodedSlab::expand(const ClassCounts& counts, const std::array<std::uint32_t, 4>& strides,
                          std::uint8_t* out) const {
-    // Where each column goes, so that a row is one loop and not two short ones.
+    // Find the place of each column, so that a row is one loop and not two short ones.
     auto& places = buffers().places;
     places.clear();
     for (std::uint32_t c = 0; c < counts[slot[2]]; ++c) {
@@ -305,7 +307,7 @@ void DecodedSlab::expand(const ClassCounts& counts, const std::array<std::uint32
 
 void DecodedSlab::weigh(const std::array<std::span<const std::uint64_t>, 4>& weights,
                         std::span<std::uint64_t> sums) const {
-    // What all pairs of classes weigh that have one number.
+    // Adds the weight of each pair of classes to the weight of the pair's number.
     const auto add_pairs = [&](std::size_t first, const std::uint16_t* number,
                                std::vector<std::uint64_t>& weight) {
         for (const std::uint64_t a : weights[slot[first]]) {

@@ -1,5 +1,5 @@
-// One description of a code for both directions: what follows it hands each symbol, with its
-// context, to one of these.
+// One function describes a code for both directions. It gives each symbol, with its context, to one
+// of these types.
 #pragma once
 
 #include <algorithm>
@@ -12,7 +12,7 @@
 
 namespace honeymoon {
 
-/// Symbols are known, and go out as tokens.
+/// Writes symbols, which are known, as tokens.
 struct SymbolWriter {
     static constexpr bool kKnown = true;
     std::vector<Token>& out;
@@ -22,18 +22,18 @@ struct SymbolWriter {
     }
 };
 
-/// Symbols come from a decoder, whatever is given as symbol.
+/// Reads symbols from a decoder, and ignores the symbol that the caller gives.
 struct SymbolReader {
     static constexpr bool kKnown = false;
     RansDecoder& in;
     [[nodiscard]] int code(std::size_t context, int /*symbol*/) const { return in.next(context); }
 };
 
-/// How many contexts code_far() takes.
+/// The number of contexts of code_far().
 inline constexpr std::size_t kFarContexts = std::size_t{4} * 4;
 
-/// A number below `count`, which is 1..65536, in hexadecimal digits, as many as the greatest needs.
-/// What is decoded may be `count` or more.
+/// Codes a number below `count`, which is 1..65536, in hexadecimal digits. There are as many digits
+/// as the greatest number needs. Decoding may return `count` or more.
 template <class Io>
 std::uint32_t code_far(std::size_t context, std::uint32_t count, std::uint32_t number, Io& io) {
     constexpr unsigned digit_bits = 4;

@@ -9,16 +9,16 @@
 namespace honeymoon {
 namespace {
 
-// What a holding of one suit adds to the place of V(b) and to that of V(~b).
+// What a holding of one suit adds to the offset of V(b) and to the offset of V(~b).
 struct Facing {
     std::uint32_t offset;
     std::uint32_t flipped_offset;
     int rank;
 };
 
-// The different contributions of the holdings of one suit. V(b) depends on a holding only through
-// its class in b's block, V(~b) only through the class of the flipped holding in the flipped block;
-// so of holdings that agree in both one is enough.
+// Returns the different contributions of the holdings of one suit. V(b) depends on a holding only
+// through its class in b's block. V(~b) depends on it only through the class of the flipped holding
+// in the flipped block. So one of several holdings that agree in both is enough.
 std::vector<Facing> facing(const ClassMaps& maps, int block, std::size_t slot, int flipped_block,
                            std::size_t flipped_slot) {
     const auto map = maps.class_of(block, slot);
@@ -43,7 +43,7 @@ std::vector<Facing> facing(const ClassMaps& maps, int block, std::size_t slot, i
 std::optional<CertificateViolation> find_in_block(const LevelTable& table, int block) {
     const BlockTable::Place flipped =
         table.blocks().find(honeymoon::flipped(table.blocks()[block].shape));
-    if (flipped.block < block) return std::nullopt;  // the same pairs, met from the other side
+    if (flipped.block < block) return std::nullopt;  // the flipped block has the same pairs
 
     std::array<std::vector<Facing>, 4> suits;
     for (std::size_t slot = 0; slot < 4; ++slot) {

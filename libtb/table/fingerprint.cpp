@@ -10,7 +10,7 @@
 namespace honeymoon {
 namespace {
 
-// A sum of small numbers times weights, with the halves of the weights apart, which cannot
+// A sum of small numbers times weights. It adds the halves of the weights separately, which cannot
 // overflow: a row has at most 1,716 terms, and a byte times 32 bits is below 2^40.
 class WeightedSum {
 public:
@@ -33,7 +33,7 @@ private:
     std::uint64_t high_ = 0;
 };
 
-// The weight of every holding in every slot. Half a megabyte, made in less than a millisecond.
+// The weight of every holding in every slot: half a megabyte, computed in under a millisecond.
 class HoldingWeights {
 public:
     static const HoldingWeights& all() {
@@ -41,7 +41,7 @@ public:
         return weights;
     }
 
-    // By the holding's word.
+    // Returns the weights of a slot and length, by the holding's word.
     [[nodiscard]] const std::uint64_t* of(std::size_t slot, int length) const {
         return weights_.data() + (slot * kWords) + ((std::size_t{1} << length) - 1);
     }
@@ -67,9 +67,9 @@ private:
     std::vector<std::uint64_t> weights_;
 };
 
-// What weighs a block. Keeps its vectors for the next one.
+// The weights of a block. Keeps its vectors for the next block.
 struct BlockWeights {
-    // What the suit classes of a pattern weigh, by slot and number owned: empty until needed.
+    // The weights of a pattern's suit classes, by slot and number owned. Empty until needed.
     std::array<std::array<std::vector<std::uint64_t>, kMaxLength + 1>, 4> suit_weights;
     std::array<std::vector<std::uint64_t>, 4> weight;  // by slot of the block and class
     // The halves of the weights of the last slot, so that several are multiplied at once.
@@ -77,8 +77,8 @@ struct BlockWeights {
     std::vector<std::uint32_t> high;
 };
 
-// The positions with one number of cards owned in each slot of a pattern: those of a block, with
-// its suits in one order.
+// Returns the part of the positions that have the given number of cards owned in each slot of a
+// pattern: the positions of a block, with its suits in one order.
 std::uint64_t of_block(const LevelTable& table, const std::array<Shape, 4>& shape,
                        BlockWeights& weights) {
     const auto [block, slot] = table.blocks().find(shape);
@@ -165,7 +165,8 @@ std::uint64_t raw_fingerprint(const SuitPattern& pattern, std::span<const std::u
     const std::uint64_t* weight3 = holding_weights(3, length[3]);
     const std::uint32_t mask = (1U << length[3]) - 1;
     std::uint64_t sum = 0;
-    // While the holdings of slots 0 to 2 stay, the product of their weights does, too.
+    // While the holdings of slots 0 to 2 do not change, the product of their weights does not
+    // either.
     for (std::size_t i = 0; i < words.size();) {
         std::uint32_t others = words[i] >> length[3];
         WeightedSum run;

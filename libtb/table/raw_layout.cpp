@@ -14,11 +14,12 @@
 namespace honeymoon {
 namespace {
 
-// Ranks in one piece: at level 13 a piece has 2,048 * 356 bytes, which fits a second-level cache.
+// The ranks of one piece. At level 13, a piece has 2,048 * 356 bytes, which fit a second-level
+// cache.
 constexpr std::uint32_t kPieceRanks = 2048;
 
-// The class of every holding, slots of blocks end to end: the two steps of ClassMaps made one,
-// because every position is looked up. 27 MB at level 13.
+// The class of every holding, with the slots of blocks end to end. It joins the two steps of
+// ClassMaps, because every position is looked up. Takes 27 MB at level 13.
 class ExpandedMaps {
 public:
     explicit ExpandedMaps(const ClassMaps& maps) {
@@ -34,7 +35,7 @@ public:
         }
     }
 
-    // Class by holding rank.
+    // Returns the classes of a slot by holding rank.
     [[nodiscard]] const Class* class_of(int block, std::size_t slot) const {
         return class_of_.data() + first_[(static_cast<std::size_t>(block) * 4) + slot];
     }
@@ -44,12 +45,13 @@ private:
     std::vector<Class> class_of_;
 };
 
-// The values of one pattern along consecutive words.
+// Finds the values of one pattern along consecutive words.
 //
-// As words grow, the suit of slot 3 runs through its holdings in order while the others stay; so
-// the words fall into runs along which only the class of slot 3 changes. From run to run slot 2
-// changes, and much more rarely slots 0 and 1. While these stay, the block depends only on how many
-// cards the leader owns in slot 2, so each of its blocks is looked up once.
+// As words grow, the suit of slot 3 goes through its holdings in order while the others do not
+// change. So the words form runs along which only the class of slot 3 changes. From run to run,
+// slot 2 changes, and much more rarely slots 0 and 1. While these two do not change, the block
+// depends only on how many cards the leader owns in slot 2. So each of the pattern's blocks is
+// looked up once.
 class PatternValues {
 public:
     PatternValues(const LevelTable& table, const ExpandedMaps& maps, const SuitPattern& pattern)
@@ -74,7 +76,7 @@ public:
     }
 
 private:
-    // A block as seen with the holdings of slots 0 and 1 given.
+    // A block with the holdings of slots 0 and 1 given.
     struct View {
         const std::uint8_t* values = nullptr;  // null: not looked up yet
         const Class* map2 = nullptr;
@@ -127,8 +129,8 @@ private:
     std::array<View, kMaxLength + 1> views_{};
 };
 
-// Writes the values of the positions with owner-word ranks first..last-1, all patterns of each.
-// Returns what they add to the fingerprint.
+// Writes the values of the positions whose owner words have the ranks first..last-1, all patterns
+// of each word. Returns what these values add to the fingerprint.
 std::uint64_t fill(const LevelTable& table, const ExpandedMaps& maps, std::uint32_t first,
                    std::uint32_t last, std::span<std::uint8_t> out) {
     std::vector<std::uint32_t> words(last - first);
@@ -136,8 +138,8 @@ std::uint64_t fill(const LevelTable& table, const ExpandedMaps& maps, std::uint3
     for (std::size_t i = 1; i < words.size(); ++i) words[i] = next_word(words[i - 1]);
     const PatternTable& patterns = PatternTable::of(table.denomination(), table.level());
     const auto count = static_cast<std::size_t>(patterns.size());
-    // Some patterns at a time, each along all words; then transposed, as the layout has all
-    // patterns of one word side by side.
+    // Take some patterns at a time, each along all words. Then transpose, because the layout has
+    // all patterns of one word together.
     std::uint64_t sum = 0;
     constexpr std::size_t at_once = 16;
     std::vector<std::uint8_t> along(at_once * words.size());

@@ -29,7 +29,7 @@ constexpr FileFormat kTableFormat{.letter = 'T',
                                   .name = "a honeymoon table",
                                   .outdated = ", so generate the file anew"};
 
-// The fields between version and checksum, in the order of FORMAT.md.
+// Lists the fields between version and checksum, in the order of FORMAT.md.
 template <class Header, class Fields>
 void each_field(Header& h, std::uint32_t& reserved, Fields fields) {
     fields(h.denomination, h.level, reserved, h.file_size, h.positions, h.patterns, h.blocks,
@@ -40,43 +40,44 @@ void each_field(Header& h, std::uint32_t& reserved, Fields fields) {
     fields(h.frames_offset, h.frames_size);
 }
 
-// What the sections are called in errors.
+// The names of the sections in errors.
 constexpr const char* kModel = "the model section";
 constexpr const char* kClasses = "the class map section";
 constexpr const char* kDirectory = "the directory section";
 
-// Bytes of the directory for a block, a frame and a page; and of the model for a context.
+// The bytes of a block, a frame and a page in the directory, and of a context in the model.
 constexpr std::uint64_t kDirectoryBlock = 4;
 constexpr std::uint64_t kDirectoryFrame = 6;
 constexpr std::uint64_t kDirectoryPage = 8;
-// A frame has at least a state.
+// The least bytes of a frame: those of a state.
 constexpr std::uint64_t kLeastFrame = 4;
 constexpr std::uint64_t kModelContext = std::uint64_t{2} * kSymbols;
-// Bytes of the size of a stream of class maps.
+// The bytes of the number that is the size of a stream of class maps.
 constexpr std::size_t kStreamSize = 4;
 
 constexpr std::uint64_t pages(std::uint64_t frames) {
     return (frames + kFramesPerPage - 1) / kFramesPerPage;
 }
 
-// Places within a file whose header was checked: no more than its length, which fits into memory.
+// Returns a part of a file whose header was checked. The part is no longer than the file, which
+// fits into memory.
 ByteSpan part_of(const FileBytes& file, std::uint64_t offset, std::uint64_t size) {
     return file.bytes().subspan(static_cast<std::size_t>(offset), static_cast<std::size_t>(size));
 }
 
-// The bytes of a section, verified.
+// Returns the bytes of a section and verifies them.
 ByteSpan verified(const FileBytes& file, const Section& section, const std::string& what) {
     const auto bytes = part_of(file, section.offset, section.size);
     verify(file, bytes, section.hash, what);
     return bytes;
 }
 
-// A section that is one zstd frame, decompressed: so many bytes.
+// Returns the content of a section that is one zstd frame. It must have `wanted` bytes.
 UnfilledVector<std::uint8_t> decompress(const FileBytes& file, const Section& section,
                                         std::uint64_t wanted, const std::string& what) {
     const auto stored = verified(file, section, what);
     const std::uint64_t size = ZSTD_getFrameContentSize(stored.data(), stored.size());
-    // zstd itself would also take a skippable frame, or a second frame behind the first.
+    // zstd itself would also accept a skippable frame, or a second frame after the first.
     const bool one_frame =
         stored.size() >= 4 && get_number(stored.data(), 4) == ZSTD_MAGICNUMBER &&
         ZSTD_findFrameCompressedSize(stored.data(), stored.size()) == stored.size();
@@ -84,7 +85,7 @@ UnfilledVector<std::uint8_t> decompress(const FileBytes& file, const Section& se
     UnfilledVector<std::uint8_t> content(static_cast<std::size_t>(size));
     const std::size_t got =
         ZSTD_decompress(content.data(), content.size(), stored.data(), stored.size());
-    // Says nothing about the file.
+    // This error says nothing about the file.
     if (ZSTD_getErrorCode(got) == ZSTD_error_memory_allocation) throw std::bad_alloc();
     if (ZSTD_isError(got) != 0U || got != size) {
         fail_file(file.path(), what + " cannot be decompressed");
@@ -171,7 +172,7 @@ TableHeader decode_header(const FileBytes& file) {
         header.frames > std::min(header.slabs, kMostFrames)) {
         fail_file(path, "the header's counts contradict each other");
     }
-    // Compared step by step, so that no sum can overflow.
+    // Compare step by step, so that no sum can overflow.
     std::uint64_t at = kHeaderSize;
     const auto follows = [&](std::uint64_t offset, std::uint64_t size) {
         const bool fits = offset == at && size <= header.file_size - at;
@@ -248,7 +249,7 @@ void TableFile::decode_models() {
     }
 }
 
-// The sizes of all streams, then the streams.
+// Finds the streams. The section has the sizes of all streams, then the streams.
 void TableFile::find_streams() {
     const ByteSpan section = verified(file_, header_.classes, kClasses);
     const auto count = static_cast<std::size_t>(maps_.groups().streams());
@@ -390,7 +391,7 @@ DecodedFrame TableFile::decode_frame(int number) const {
 void TableFile::for_each_slab(int first, int last, const UseSlab& use) const {
     const auto first_frame = static_cast<std::size_t>(frame_of(first_slab(first)));
     const auto last_frame = static_cast<std::size_t>(frame_of(first_slab(last) - 1)) + 1;
-    // Some frames at a time, since a hostile file may have a slab for every value.
+    // Take some frames at a time, because a malicious file may have a slab for every value.
     constexpr std::uint32_t most_slabs = 4096;
     std::vector<Slab> slabs;
     std::vector<ClassScores> scores;
@@ -403,7 +404,7 @@ void TableFile::for_each_slab(int first, int last, const UseSlab& use) const {
         std::size_t end = begin + 1;
         while (end < last_frame && end_slab(end + 1) - begin_slab <= most_slabs) ++end;
 
-        // All slabs of these frames: those at both ends may be of other blocks.
+        // Take all slabs of these frames. The first and last slabs may be of other blocks.
         slabs.clear();
         scores.clear();
         const int first_block = block_of(static_cast<int>(begin_slab));

@@ -31,9 +31,9 @@ namespace {
 
 using Tokens = std::vector<Token>;
 
-// How hard zstd tries: its level, and the length from which a match is good enough, 0 for the
-// level's own. Over the files of all levels, both sections are smaller than with level 19, and take
-// half the time.
+// How hard zstd tries: its level, and the length from which a match is good enough (0 for the
+// level's default). Over the files of all levels, both sections are smaller than with level 19, and
+// take half the time.
 struct Effort {
     int level;
     int target_length;
@@ -54,13 +54,13 @@ Bytes compress(const Bytes& content, const Effort& effort) {
                                             effort.target_length)) == 0U &&
         ZSTD_isError(size = ZSTD_compress2(context.get(), stored.data(), stored.size(),
                                            content.data(), content.size())) == 0U;
-    if (!done) throw std::bad_alloc();  // the one way it can fail here
+    if (!done) throw std::bad_alloc();  // here nothing else can fail
     stored.resize(size);
     return stored;
 }
 
-// Copies an array of four dimensions, one of which has a stride of 1, to one in which the last of
-// them varies fastest.
+// Copies an array of four dimensions, one of which has a stride of 1. In the copy, the last
+// dimension varies fastest.
 void copy_box(const std::uint8_t* from, const std::array<std::uint32_t, 4>& stride,
               const ClassCounts& counts, std::uint8_t* to) {
     const auto strides = strides_of(counts);
@@ -82,17 +82,17 @@ void copy_box(const std::uint8_t* from, const std::array<std::uint32_t, 4>& stri
     }
 }
 
-// The code of a slab, and how many steps it takes to decode.
+// The code of a slab, and how many steps its decoding takes.
 struct SlabCode {
     Tokens tokens;
     std::size_t steps = 0;
 };
 
-// A slab taken apart by one pairing. Keeps its buffers.
+// A slab as the parts that one pairing gives. Keeps its buffers.
 class PairedSlab {
 public:
     // Numbers the rows, and then the columns of the different rows. `values` is an array over
-    // `counts` with these strides, that of the last slot 1.
+    // `counts` with these strides; the last slot has stride 1.
     void take_apart(const std::uint8_t* values, const std::array<std::uint32_t, 4>& strides,
                     const ClassCounts& counts, int pairing) {
         parts_.pairing = pairing;
@@ -112,10 +112,10 @@ public:
         columns_.number(transposed_.data(), columns, rows_.count());
     }
 
-    // How many different values are left.
+    // Returns how many values the matrix of different rows and columns has.
     [[nodiscard]] std::size_t values() const { return rows_.count() * columns_.count(); }
 
-    // Leaves out the values if the slab takes more steps than that.
+    // Encodes the slab. Leaves out the values if the slab takes more than `most_steps`.
     void encode(const ClassScores& scores, int level, std::size_t most_steps, MatrixCode& matrix,
                 SlabCode& out) {
         out.tokens.reserve(1 + rows_.numbers().size() + columns_.numbers().size());
@@ -137,17 +137,17 @@ private:
     Bytes transposed_;
 };
 
-// Takes slabs apart.
+// Encodes slabs.
 class SlabEncoder {
 public:
-    // The code of a slab, by the pairing that leaves least, the first of those; without its values
-    // if it takes more than `most_steps`. `values` is an array over the classes with these strides,
-    // the last slot varying fastest.
+    // Returns the code of a slab, with the pairing that leaves least (the first of several). Leaves
+    // out the values if the slab takes more than `most_steps`. `values` is an array over the
+    // classes with these strides. The last slot varies fastest.
     SlabCode encode(const std::uint8_t* values, const std::array<std::uint32_t, 4>& strides,
                     const ClassScores& scores, int level, std::size_t most_steps) {
         const ClassCounts counts = counts_of(scores);
-        // In ascending order of how many numbers they need, which is known beforehand. One that
-        // cannot leave less than the best, even with a single value, is not tried.
+        // Try pairings in ascending order of how many numbers they need, which is known in advance.
+        // Skip a pairing that cannot leave less than the best, even with a single value.
         std::array<std::pair<std::size_t, int>, kPairings> pairings;
         for (int pairing = 0; pairing < kPairings; ++pairing) {
             const auto slot = slots_of_pairing(pairing, counts);
@@ -178,14 +178,14 @@ private:
     MatrixCode matrix_{kMatrixContext};
 };
 
-// One block, as one slab or several.
+// The code of a block, as one slab or several.
 struct EncodedBlock {
     BlockCut cut;
     std::vector<SlabCode> slabs;
 };
 
-// Cuts into `slabs` slabs or somewhat more: the slot with most classes into as many ranges as
-// needed or possible, then the one with next most, and so on.
+// Returns a cut into `slabs` slabs or somewhat more. It cuts the slot with most classes into as
+// many ranges as needed or possible, then the slot with the next most, and so on.
 BlockCut cut_into(std::size_t slabs, const ClassCounts& classes) {
     std::array<std::size_t, 4> by_classes = {0, 1, 2, 3};
     std::stable_sort(by_classes.begin(), by_classes.end(),
@@ -205,8 +205,8 @@ EncodedBlock encode_block(const LevelTable& table, int block, const BlockScores&
     const ClassCounts classes = table.maps().classes(block);
     const auto strides = table.maps().strides(block);
     EncodedBlock result;
-    // Encodes what has been cut. Returns the steps of the longest slab. Once one takes more than
-    // `most`, the block is to be cut anew, and only the steps of the others are of interest.
+    // Encodes the slabs of result.cut. Returns the steps of the longest slab. Once a slab takes
+    // more than `most`, the block must be cut again, so only the steps of the others are needed.
     const auto encode = [&](std::size_t most) {
         result.slabs.clear();
         std::size_t longest = 0;
@@ -224,7 +224,7 @@ EncodedBlock encode_block(const LevelTable& table, int block, const BlockScores&
         return longest;
     };
 
-    // Cut into more slabs until the longest is short, or at most an eighth over.
+    // Cut into more slabs until the longest is short enough: at most an eighth over the limit.
     const std::size_t most = most_steps + (most_steps / 8);
     for (std::size_t longest = encode(most); longest > most; longest = encode(most)) {
         const std::size_t slabs = result.slabs.size();
@@ -238,14 +238,14 @@ EncodedBlock encode_block(const LevelTable& table, int block, const BlockScores&
     return result;
 }
 
-// Slabs that are decoded together.
+// A frame: slabs that are decoded together.
 struct Frame {
     Tokens tokens;
     Bytes code;
     std::uint16_t slabs = 0;
 };
 
-// The model of all pieces, each of which has tokens.
+// Returns the model for the tokens of all pieces.
 template <class Piece, class TokensOf>
 RansModel model_of(std::size_t contexts, const std::vector<Piece>& pieces, TokensOf tokens_of) {
     std::vector<std::array<std::uint32_t, kSymbols>> counts(contexts);
@@ -268,7 +268,7 @@ Bytes model_section(const RansModel& frames, const RansModel& maps) {
     return compress(content, kModelEffort);
 }
 
-// The sizes of all streams of class maps, then the streams.
+// Returns the sizes of all streams of class maps, then the streams.
 Bytes class_section(const RansModel& model, const std::vector<Tokens>& streams) {
     Bytes section;
     Bytes codes;
@@ -311,7 +311,7 @@ Bytes encode_table(const LevelTable& table, std::size_t most_steps, const Progre
         });
     });
 
-    // Slabs, in order, are joined into frames of about equal length.
+    // Join the slabs, in order, into frames of about equal length.
     std::vector<Frame> frames(1);
     Bytes directory;
     std::uint32_t slab_count = 0;
