@@ -63,7 +63,7 @@ int rename_new(const char* from, const char* to) {
         static_cast<void>(::unlink(from));  // if this fails, the old name does no harm
         return 0;
     }
-    // Two of these are one number on Linux, and not everywhere.
+    // On Linux, two of these are the same number.
     // NOLINTNEXTLINE(misc-redundant-expression)
     if (errno != EPERM && errno != ENOTSUP && errno != EOPNOTSUPP && errno != ENOSYS) return -1;
     // If the file system has no second names, check just before renaming.

@@ -13,9 +13,6 @@ namespace honeymoon {
 /// <path>.honeymoon-lock, which it creates and removes. The next process removes the lock file of a
 /// killed process. For a link, the lock is that of its target, so two names of a file have one
 /// lock. On file systems without locks, nobody waits.
-/// <path>.honeymoon-lock, which is made and removed again; the next process removes that of a
-/// killed one. A link stands for what it leads to, so that two names of a file are one lock. Where
-/// there are no locks nobody waits.
 class WriterLock {
 public:
     /// If another process has the lock, calls `waiting` once, unless it is empty, and waits. Throws
