@@ -100,8 +100,8 @@ template <class Values, class Text>
     return row.back();
 }
 
-/// The name that a word in either case probably means, which is misspelled or part of only one; or
-/// nothing.
+/// Returns the name that a word probably means, in capital or small letters: the only name that has
+/// the word as a part, or else the nearest name. Returns an empty text if no name is near enough.
 [[nodiscard]] inline std::string meant(std::string_view word,
                                        const std::vector<std::string>& names) {
     constexpr std::size_t shortest = 3;
@@ -120,7 +120,8 @@ template <class Values, class Text>
     return near ? *nearest : "";
 }
 
-/// The end of a message about a word that is none of the names: "; did you mean NAME?", or nothing.
+/// Returns the end of a message about a word that is none of the names: "; did you mean NAME?".
+/// Returns an empty text if the word means no name.
 template <class Values, class Name = std::identity>
 [[nodiscard]] std::string proposal(std::string_view word, const Values& values, Name name = {}) {
     std::vector<std::string> names;
