@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # lcsubstrings of Debian's python3-distance 0.1.3 finds the longest common part of two sequences. With positions=True, it
 # returns its length and "(start pos in seq1, start pos in seq2)". If the first sequence is shorter, the two positions are
-# the other way round. The README's own example, "sedentar" and "dentist", is right; the other order gives the same pair.
+# the other way round. The example in its docstring, "sedentar" and "dentist", is right; the other order gives the same pair.
 # Fails if that changes.
 set -euo pipefail
 work=$(mktemp -d)
