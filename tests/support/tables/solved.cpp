@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <deque>
 #include <fstream>
 #include <iterator>
 #include <random>
@@ -18,7 +19,8 @@ namespace honeymoon::test {
 using namespace generator;
 
 const LevelTable& solved(Denomination denomination, int level) {
-    static std::array<std::vector<LevelTable>, 2> levels;
+    // Tests hold references while further levels are solved: in a deque, tables do not move.
+    static std::array<std::deque<LevelTable>, 2> levels;
     auto& known = levels.at(static_cast<std::size_t>(denomination));
     if (known.empty()) known.push_back(LevelTable::no_cards(denomination));
     while (static_cast<int>(known.size()) <= level) {
