@@ -40,25 +40,25 @@ void sort_best_first(std::vector<BoundedCard>& cards) {
     });
 }
 
-// As many searches cost more than opening a level.
+// This many searches cost more than opening a level.
 constexpr std::size_t kMany = 256;
 
-// The table, if there is one, for positions of one denomination and level after another: that of
-// their level, or of `below` levels lower.
+// Finds the table for runs of positions of the same denomination and level: the table of their
+// level, or of `below` levels lower.
 class TableForMany {
 public:
     TableForMany(const Solver& solver, int below) : solver_(solver), below_(below) {}
 
-    // Whether that is still the one last returned.
+    // True if the last call of of() was for a position of this denomination and level.
     [[nodiscard]] bool is_for(const Position& position) const {
         return denomination_of(position.trump) == denomination_ && position.level() == level_;
     }
-    // For the first of these.
+    // Returns the table for the first of these positions, or nullptr.
     [[nodiscard]] const LoadedLevel* of(std::span<const Position> positions) {
         if (table_ != nullptr && is_for(positions.front())) return table_;
         denomination_ = denomination_of(positions.front().trump);
         level_ = positions.front().level();
-        // Whether there are so many questions of one kind is guessed from the last of them.
+        // If position number kMany is of the same kind, assume that all before it are.
         const bool now = positions.size() >= kMany && is_for(positions[kMany - 1]);
         const int asked = level_ - below_;
         SearchLeaves leaves;
@@ -79,15 +79,15 @@ private:
 
 #if HONEYMOON_THREADS
 
-// The tables all readers share are made at the first use, by one thread while others wait; that is
-// finished before a fork, too.
+// All readers share some look-up tables, which one thread makes at their first use while others
+// wait. They are completed here, so that a child never finds them half made.
 void before_fork() {
     if (!ForkSafeMutex::take_all()) return;
     try {
         static_cast<void>(suit_facts());
         static_cast<void>(placement_of({}));
     } catch (const std::bad_alloc&) {
-        // Then nobody is making them now.
+        // Then no thread is making them now.
     }
 }
 

@@ -33,7 +33,7 @@ void each_field_of_row(Row& row, Fields& fields) {
            row.sizes.classes, row.sizes.entries);
 }
 
-// Rule I6.
+// Checks rule I6.
 bool is_sound(const ImageRow& row, std::uint32_t blocks, std::uint64_t file_size) {
     if (row == ImageRow{}) return true;
     const LevelSizes& sizes = row.sizes;
@@ -67,7 +67,7 @@ bool has_image(const std::filesystem::path& directory) {
     }
 }
 
-// A level of a directory, as the image has it.
+// Decodes a level of a directory into the arrays of an image.
 LevelArrays decoded(const std::filesystem::path& directory, Denomination denomination, int level) {
     const auto path = directory / table_file_name(denomination, level);
     const TableFile table(FileBytes::map(path));
@@ -84,7 +84,7 @@ bool is_there(const std::filesystem::path& file) {
 
 Image::Image(FileBytes file, const std::filesystem::path& directory) : file_(std::move(file)) {
     FieldReader fields = fields_of(file_, kImageFormat);
-    // The machine itself reads the byte order, as it will the arrays.
+    // Read in the machine's own byte order, as the arrays will be.
     std::uint32_t order = 0;
     std::memcpy(&order, file_.bytes().data() + 12, sizeof order);
     if (order != kByteOrder) {

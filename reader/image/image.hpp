@@ -1,5 +1,5 @@
-// Resident images: the levels of a directory, decoded once for all processes. The format is that of
-// format-spec/IMAGE.md.
+// Resident images: the levels of a directory, decoded once for all processes. format-spec/IMAGE.md
+// defines the format.
 #pragma once
 
 #include <array>
@@ -14,11 +14,11 @@
 
 namespace honeymoon::reader {
 
-/// Whether there is such a file. One that cannot be looked at is taken to be there, and is an error
-/// when it is opened.
+/// Returns true if the file exists. Also returns true if the system cannot tell, for example for
+/// lack of permission; opening the file then fails.
 [[nodiscard]] bool is_there(const std::filesystem::path& file);
 
-/// What the header says of a level.
+/// The fields of the header for one level.
 struct ImageRow {
     std::uint64_t fingerprint = 0;
     std::uint64_t offset = 0;  ///< 0: the image does not have the level
@@ -29,19 +29,21 @@ struct ImageRow {
     friend bool operator==(const ImageRow&, const ImageRow&) = default;
 };
 
-/// The image of a directory, open. Const use is safe from many threads.
+/// The opened image of a directory. Many threads may call const member functions at once.
 class Image {
 public:
-    /// Checks all but the levels, and compares the fingerprints with those of the table files.
-    /// Throws Error (file), also if the header of a table file is bad. Half a millisecond.
+    /// Checks everything except the levels themselves, and compares the fingerprints with those of
+    /// the table files. Throws Error (file) if a check fails or a table file has a bad header.
+    /// Takes half a millisecond.
     Image(FileBytes file, const std::filesystem::path& directory);
 
-    /// False, too, for a level without a table file.
+    /// Returns true if the image has the level and the directory has its table file.
     [[nodiscard]] bool has(Denomination denomination, int level) const {
         return row(denomination, level).offset != 0;
     }
-    /// A level that it has. Verifies its checksum and bounds: throws Error (file). 8 ms at trump
-    /// level 13, mostly for touching the memory.
+    /// Returns a level for which has() is true. Verifies its checksum and bounds, and throws Error
+    /// (file) if they are wrong. Takes 8 ms at trump level 13, mostly for the first access to the
+    /// memory.
     [[nodiscard]] LevelArrays level(Denomination denomination, int level) const;
 
 private:

@@ -9,7 +9,7 @@
 namespace honeymoon::reader {
 namespace {
 
-// Two values to a byte, the first in the low half.
+// Writes two values to a byte, the first in the low half.
 void fill_values(const TableFile& file, int first, int last, const BlockRecord* records,
                  std::uint8_t* to) {
     const std::vector<std::vector<std::uint8_t>> blocks = file.decode_blocks(first, last);
@@ -50,7 +50,7 @@ LevelSizes level_sizes(const TableFile& file, std::uint16_t narrow) {
     sizes.numbers = maps.groups().holdings() + kMostHoldings;
     sizes.classes = kMostHoldings;
     for (int block = 0; block < maps.blocks().size(); ++block) {
-        // Each block begins with a byte of its own, so that different threads can fill them.
+        // Each block begins at a new byte, so that different threads can fill the blocks.
         sizes.entries += (maps.entries(block) + 1) / 2 * 2;
         for (std::size_t slot = 0; slot < 4; ++slot) {
             const bool wide = maps.classes(block).at(slot) > narrow;

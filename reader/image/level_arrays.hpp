@@ -1,5 +1,5 @@
-// The arrays of a decoded level, the same in memory and in an image: format-spec/IMAGE.md defines
-// them, and the names here are the same.
+// The arrays of a decoded level. They are the same in memory and in an image. format-spec/IMAGE.md
+// defines them and uses the same names.
 #pragma once
 
 #include <array>
@@ -13,7 +13,7 @@
 
 namespace honeymoon::reader {
 
-/// All that is known about a block, in one line of the cache.
+/// The data of a block, in one cache line.
 struct BlockRecord {
     std::uint64_t first = 0;
     std::array<std::uint16_t, 4> counts{};
@@ -24,14 +24,15 @@ struct BlockRecord {
 };
 static_assert(sizeof(BlockRecord) == 64);
 
-/// Of the largest shape. The numbers and the classes end with as many zeros.
+/// The number of holdings of the largest shape. The numbers and the classes end with this many
+/// zeros.
 inline constexpr std::uint32_t kMostHoldings = 1716;
 
-/// A page of an image, whatever the machine's are.
+/// The bytes of a page of an image, whatever the page size of the machine.
 inline constexpr std::uint64_t kImagePage = 4096;
 
-/// How large the arrays are, and so where they begin; in 64 bits, so that nothing that a forged
-/// image may say overflows.
+/// The sizes of the arrays, from which their offsets follow. They have 64 bits, so that the sizes
+/// in a forged image cannot overflow.
 struct LevelSizes {
     std::uint64_t blocks = 0;
     std::uint64_t numbers = 0;
@@ -41,7 +42,7 @@ struct LevelSizes {
     [[nodiscard]] std::uint64_t numbers_at() const { return blocks * sizeof(BlockRecord); }
     [[nodiscard]] std::uint64_t classes_at() const { return up(numbers_at() + (numbers * 2), 64); }
     [[nodiscard]] std::uint64_t values_at() const { return up(classes_at() + classes, 64); }
-    /// Of all arrays together: whole pages.
+    /// The bytes of all arrays together, in whole pages.
     [[nodiscard]] std::uint64_t bytes() const {
         return up(values_at() + (entries / 2), kImagePage);
     }
@@ -60,7 +61,7 @@ struct LevelArrays {
     int level = 0;
     std::uint64_t fingerprint = 0;
     LevelSizes sizes;
-    std::span<const std::uint8_t> bytes;  ///< sizes.bytes() of them, at a multiple of 8
+    std::span<const std::uint8_t> bytes;  ///< sizes.bytes() bytes, aligned to 8
     std::shared_ptr<const void> owner;
 
     [[nodiscard]] const BlockRecord* records() const {
@@ -72,13 +73,13 @@ struct LevelArrays {
     [[nodiscard]] const std::uint8_t* classes() const { return bytes.data() + sizes.classes_at(); }
     [[nodiscard]] const std::uint8_t* values() const { return bytes.data() + sizes.values_at(); }
 
-    /// Whether every run and map lies within its array, whatever the numbers (rule I9).
-    /// Each has kMostHoldings elements or more.
+    /// Returns true if all numbers, runs and maps obey rule I9, so that no look-up leaves the
+    /// arrays. sizes.numbers and sizes.classes must be at least kMostHoldings.
     [[nodiscard]] bool is_within_bounds() const;
 };
 
-/// The sizes for the level of a file, which has all its class maps. Slots with more than `narrow`
-/// classes (at most 256; a test may set less) are wide.
+/// Returns the sizes for the level of a file. All its class maps must be decoded. Slots with more
+/// than `narrow` classes (at most 256; a test may set less) are wide.
 [[nodiscard]] LevelSizes level_sizes(const TableFile& file, std::uint16_t narrow = 256);
 
 /// Decodes a whole level. Throws Error (file) if any frame is damaged.

@@ -16,14 +16,14 @@ unsigned lowest(Bits cards) {
     return static_cast<unsigned>(std::countr_zero(cards));
 }
 
-// Calls use(cards, one) for the cards of a player that are as good as one another, neighbours
-// between which the other player has none; `one` is the bit number of the highest.
+// Calls use(cards, one) for each run of equally good cards of a player: neighbours between which
+// the other player has no card. `one` is the bit number of the highest.
 template <class Use>
 void for_each_run(Bits cards, Bits other, const Use& use) {
     while (cards != 0) {
         const auto high = static_cast<unsigned>(63 - std::countl_zero(cards));
         const Bits up_to = (Bits{2} << high) - 1;
-        // Down to the other's next card of the suit.
+        // The run ends above the other player's next card of the suit.
         const Bits below = other & suit_of(high) & up_to;
         const Bits from =
             below == 0 ? suit_of(high)
@@ -47,7 +47,7 @@ void CardBatch::ask(const Position& position, Bits led, Bits with, bool leader_w
 }
 
 void CardBatch::add(const Position& position) {
-    constexpr std::size_t most = std::size_t{4} * (kMaxLevel + 1);  // leads, replies to each
+    constexpr std::size_t most = std::size_t{4} * (kMaxLevel + 1);  // 4 replies to each lead
     if (next_.size() < used_ + most) {
         next_.resize((2 * next_.size()) + most);
         leader_won_.resize(next_.size());

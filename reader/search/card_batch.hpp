@@ -1,4 +1,4 @@
-// Every card of many positions at once, from the table of the level below.
+// Finds the tricks of every card of many positions at once, from the table of the level below.
 #pragma once
 
 #include <cstddef>
@@ -12,38 +12,39 @@
 
 namespace honeymoon::reader {
 
-/// Positions are added, then all that may follow their tricks are looked up together. One thread at
-/// a time; keeps its memory.
+/// Collects positions, then looks up all positions that may follow their tricks together. For one
+/// thread at a time. Reuses its memory.
 class CardBatch {
 public:
-    /// How many positions to add at a time: enough to fetch memory ahead, few enough for what
-    /// follows to stay in the nearest caches.
+    /// How many positions to add at a time: enough for prefetching, and few enough for the
+    /// positions that follow to stay in the nearest caches.
     static constexpr std::size_t kSize = 64;
 
-    /// A valid position, with a card led or not, of the same denomination and level as the others.
+    /// Adds a valid position, with or without a card led, of the same denomination and level as the
+    /// others.
     void add(const Position& position);
 
-    /// The cards of what was added, in that order, and forgets it. `below` is the table of the
-    /// level below theirs, which is 1 or more.
+    /// Writes the cards of the added positions to `out`, in order, and removes the positions.
+    /// `below` is the table of the level below theirs, which is 1 or more.
     void answer(const LoadedLevel& below, std::span<CardTricks> out);
 
 private:
-    // Cards as good as one another, with the positions that may follow: those up to `end`, from
-    // where the question before ends.
+    // Equally good cards, and the positions that may follow them: from the end of the previous
+    // question up to `end`.
     struct Question {
         std::uint64_t cards;
         std::uint32_t end;
-        std::uint16_t position;  // number of those added
+        std::uint16_t position;  // its number among the added ones
         std::uint8_t level;
-        bool follows;  // they are replies
+        bool follows;  // the cards are replies
     };
 
-    // The trick of these two cards.
+    // Adds the position after the trick of these two cards.
     void ask(const Position& position, std::uint64_t led, std::uint64_t with, bool leader_won);
 
     std::uint16_t added_ = 0;
     std::vector<Question> questions_;
-    // Positions after a trick, the first `used_`; there is room for another position's.
+    // The first `used_` elements are positions after a trick. add() makes room for more.
     std::size_t used_ = 0;
     std::vector<Position> next_;
     std::vector<std::uint8_t> leader_won_;

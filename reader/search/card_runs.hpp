@@ -1,4 +1,4 @@
-// Which of the legal cards are as good as one another.
+// Finds the legal cards that are equally good.
 #pragma once
 
 #include <optional>
@@ -7,10 +7,10 @@
 
 namespace honeymoon::reader {
 
-/// The legal cards of a valid position, by suit from the highest down. Calls see(card, false) where
-/// the card is as good as the one before: neighbours with none of the other player's cards between
-/// them (a card led still counts) take the same tricks from the same cards and leave the same
-/// behind.
+/// Calls see(card, is_new) for the legal cards of a valid position, by suit, the highest card
+/// first. `is_new` is false if the card is as good as the one before. This is so if the other
+/// player has no card between the two; a card led still counts. Then both cards beat the same
+/// cards and leave equal positions.
 template <class See>
 void for_each_card(const Position& position, const See& see) {
     const Hand other = position.led ? position.leader : position.follower;

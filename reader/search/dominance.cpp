@@ -60,8 +60,8 @@ void DominanceTable::store(const ComparablePosition& position, int level, int tr
     }
     const int sure = takes ? tricks : level - tricks + 1;
     Side& side = bucket->sides.at(takes ? 1 : 0);
-    // Drop the entries that the new one implies, and the last if there is no room. The new one goes
-    // a quarter of the way down, before entries that were not useful for long.
+    // Drop the entries that the new one implies, and the last one if there is no room. The new
+    // entry goes a quarter of the way down, before entries that have not been useful for long.
     std::size_t count = 0;
     for (std::size_t i = 0; i < side.count; ++i) {
         const auto& ranks = side.ranks[i];

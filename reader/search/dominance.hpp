@@ -1,10 +1,10 @@
-// Bounds on positions, used for every other position whose cards are as good or better.
+// Bounds that one position gives for others in which a player's cards are as good or better.
 //
-// Of two positions that differ only in who has which rank, with equally many cards of each suit in
-// each hand, one dominates the other if its leader's cards are, one by one from the highest, at
-// least as high among those in play. Exchanges of adjacent cards in the leader's favour lead from
-// one to the other, and those never cost a trick (search.hpp). So the tricks that the leader is
-// sure of in the one are sure in the other.
+// Take two positions A and B that differ only in who has which rank: each hand has as many cards of
+// each suit in A as in B. A dominates B if the leader's cards in A are at least as high among the
+// cards in play as in B, compared one by one from the highest. Then exchanges of adjacent cards in
+// the leader's favour turn B into A. Such exchanges never cost the leader a trick (search.hpp). So
+// the tricks that the leader is sure of in B are also sure in A.
 #pragma once
 
 #include <algorithm>
@@ -20,10 +20,10 @@
 
 namespace honeymoon::reader {
 
-/// A suit in a form that a subtraction compares. Above bit 32 is its shape: its length, and how
-/// many cards the leader has. Below are the ranks of the player who has fewer cards, from the
-/// highest down. Each takes five bits and leaves the fifth free. If they are the follower's, they
-/// are counted from the top, so that larger is always better for the leader.
+/// Returns a suit in a form that a subtraction can compare. From bit 32 up is its shape: its
+/// length, and how many cards the leader has. Below are the ranks of the player who has fewer
+/// cards, from the highest down. Each rank has five bits, of which the fifth is free. The
+/// follower's ranks are counted from the top, so that larger is always better for the leader.
 [[nodiscard]] constexpr std::uint64_t comparable(SuitWord suit) {
     const auto length = static_cast<unsigned>(length_of(suit));
     const auto owned = static_cast<unsigned>(std::popcount(leaders(suit)));
@@ -47,7 +47,7 @@ struct ComparablePosition {
     std::uint64_t shapes;
     Ranks ranks;
 
-    /// Takes the suits as comparable() makes them, the trump suit first if there is one.
+    /// `suits` are results of comparable(), the trump suit first if there is one.
     ComparablePosition(bool trump, std::array<std::uint64_t, 4> suits) {
         const auto order = [&suits](std::size_t i, std::size_t j) {
             const std::uint64_t low = std::min(suits[i], suits[j]);
@@ -69,7 +69,7 @@ struct ComparablePosition {
                  (suits[2] & low) | ((suits[3] & low) << 30U)};
     }
 
-    /// Whether the leader's cards in `a` are at least as high as in `b`, card by card.
+    /// Returns true if the leader's cards in `a` are at least as high as in `b`, card by card.
     [[nodiscard]] static bool at_least(const Ranks& a, const Ranks& b) {
         constexpr std::uint64_t free = 0x0842108421084210;
         return (((a[0] | free) - b[0]) & ((a[1] | free) - b[1]) & free) == free;
@@ -80,18 +80,19 @@ struct ComparablePosition {
 /// threads: a thread that finds a bucket in use skips it.
 class DominanceTable {
 public:
-    /// 8 MiB. Throws std::bad_alloc.
+    /// Allocates 8 MiB. Throws std::bad_alloc.
     DominanceTable();
 
-    /// The suits as they are asked about; the trump suit, if there is one, is the first.
+    /// Returns the suits in the form for takes() and store(). The trump suit, if there is one, is
+    /// the first.
     [[nodiscard]] ComparablePosition position(bool trump, FourSuits suits) const {
         return {trump, {suits_[suits[0]], suits_[suits[1]], suits_[suits[2]], suits_[suits[3]]}};
     }
 
-    /// Whether the leader surely takes `tricks` or more of `level`, or surely does not.
+    /// Returns whether the leader takes `tricks` or more of `level`; empty if no entry tells.
     [[nodiscard]] std::optional<bool> takes(const ComparablePosition& position, int level,
                                             int tricks);
-    /// Enters that the leader takes `tricks` or more of `level`, or does not.
+    /// Records whether the leader takes `tricks` or more of `level`.
     void store(const ComparablePosition& position, int level, int tricks, bool takes);
 
 private:
@@ -99,7 +100,8 @@ private:
     static constexpr int kBits = 14;
     static constexpr std::size_t kEntries = 14;
 
-    // The positions from which one player, the other or the leader, is sure of so many tricks.
+    // Positions in which one player is sure of some number of tricks: the follower in sides[0], the
+    // leader in sides[1].
     struct Side {
         std::array<ComparablePosition::Ranks, kEntries> ranks;
         std::array<std::uint8_t, kEntries> tricks;

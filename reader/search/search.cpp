@@ -15,16 +15,16 @@ namespace {
 // The lowest level at which comparing positions is worth its time.
 constexpr int kLowestCompared = 14;
 
-// In units of ordering scores, by trial: what the lead is worth, what a reply already settled in
-// the leader's favour adds, and what each unsettled one takes off.
+// In units of ordering scores, found by trial: what being on lead is worth, what a reply already
+// settled in the leader's favour adds, and what each unsettled reply subtracts.
 constexpr int kLeadScore = 16;
 constexpr int kSettledScore = 64;
 constexpr int kUnsettledCost = 4;
 
-// How often the budget is looked at.
+// After how many nodes the search checks the budget.
 constexpr std::uint64_t kNodesBetweenChecks = 256;
 
-// What is known of a position: the tricks that the player on lead is sure of, and the other.
+// What is known of a position: the tricks that the player on lead and the other are sure of.
 struct Known {
     std::uint8_t lead = 0;
     std::uint8_t other = 0;
@@ -38,13 +38,13 @@ constexpr Known unpack(std::uint64_t value) {
     return {static_cast<std::uint8_t>(value & 31U), static_cast<std::uint8_t>((value >> 5U) & 31U)};
 }
 
-// A word that is sorted by its high half.
+// Returns a word with `number` in its high half, so that it decides the order of words.
 constexpr std::int64_t high_half(int number) {
     return std::int64_t{number} * (std::int64_t{1} << 32U);
 }
 
-// The position after a lead and a reply that do not settle the question. All but the suits is in
-// one word, with the ordering score, by which children are compared, at its high end.
+// The position after a lead and a reply that do not settle the question. One word has everything
+// except the suits. Its high half is the ordering score, which decides the order of children.
 struct Child {
     std::uint64_t suits;  // FourSuits, as the player on lead there sees them
     std::int64_t rest;
@@ -55,15 +55,15 @@ struct Child {
           rest(high_half(score) |
                static_cast<std::int64_t>((pack(known) << 1U) | (reply_won ? 1U : 0U))) {}
 
-    // True if the other leads there.
+    // True if the other player leads there.
     [[nodiscard]] bool reply_won() const { return (rest & 1) != 0; }
     [[nodiscard]] Known known() const { return unpack(static_cast<std::uint32_t>(rest) >> 1U); }
     [[nodiscard]] int score() const { return static_cast<int>(rest >> 32U); }
 };
 
-// A lead that no reply seen so far refutes, its number among the plays of all suits, and the
-// children of its unsettled replies, in one word with the ordering score, by which leads are
-// sorted, at its high end.
+// A lead that no reply seen so far refutes: its number among the plays of all suits, and the
+// children of its unsettled replies. The high half of the word is the ordering score, which decides
+// the order of leads.
 class Lead {
 public:
     Lead() = default;
@@ -82,20 +82,20 @@ private:
     std::int64_t word_;
 };
 
-// Adds a lead to sorted ones, which end at `end`.
+// Inserts a lead into the sorted leads from `begin` to `end`.
 void insert(const Lead* begin, Lead* end, Lead lead) {
     for (; end != begin && end[-1] < lead; --end) *end = end[-1];
     *end = lead;
 }
 
-// The most children on the way to the end: at each level, 4 replies to a lead.
+// The most children on one line of play: at each level, 4 replies to each lead.
 constexpr std::size_t kMostChildren = std::size_t{4} * kMaxHand * kMaxHand;
 
 }  // namespace
 
 bool SearchBudget::spend(std::uint64_t nodes) {
     if (stopped_.load(std::memory_order_relaxed)) return false;
-    // An unlimited amount is left alone, so that threads need not share its line.
+    // Do not write to an unlimited budget, so that threads need not share its cache line.
     if (nodes_left_.load(std::memory_order_relaxed) != std::numeric_limits<std::uint64_t>::max()) {
         std::uint64_t left = nodes_left_.load(std::memory_order_relaxed);
         while (!nodes_left_.compare_exchange_weak(left, left - std::min(left, nodes),
@@ -119,8 +119,8 @@ public:
     Player(Search& search, int length)
         : search_(search), facts_(suit_facts(length)), plays_(SuitPlays::up_to(length)) {}
 
-    // `known` is what glance() and look_up() say of `suits`, which are sorted; it leaves the
-    // question open.
+    // `suits` are sorted. `known` is what glance() and look_up() found for them, and does not
+    // answer the question.
     bool ask(FourSuits suits, int level, int tricks, Known known) {
         // NOLINTNEXTLINE(modernize-avoid-c-arrays)
         if (!children_) children_ = std::make_unique_for_overwrite<Child[]>(kMostChildren);
@@ -128,7 +128,7 @@ public:
     }
     bool takes(FourSuits suits, int level, int tricks, Known known, int first_child);
 
-    // The tricks both are sure of, by the suits alone.
+    // Returns the tricks that both players are sure of, from the suits alone.
     [[nodiscard]] Known glance(FourSuits suits, int level) const {
         const SideSuits sides = sides_of(suits);
         const TrumpSuit& trumps = facts_[trump_of(suits)].trump[1];
@@ -143,12 +143,13 @@ public:
             known.other = std::max(known.other, stored.other);
         }
     }
-    // Where to begin: the level split by the ordering score, rounded.
+    // Returns the first number to ask about: the leader's tricks if the ordering score divides the
+    // level, rounded.
     [[nodiscard]] int guess(FourSuits suits, int level) const {
         const int score = sides_of(suits).score() + (trump ? facts_[suits[0]].trump_score : 0);
         return ((level * 8) + score + 8) / 16;
     }
-    // The value by the table of the leaves' level.
+    // Returns the value from the table of the leaves.
     [[nodiscard]] int leaf(FourSuits suits) const {
         Placement placement;
         for (unsigned i = 0; i < 4; ++i) {
@@ -172,7 +173,7 @@ private:
         return trump ? three : three + facts_[suits[0]].side;
     }
     static SuitWord trump_of(FourSuits suits) { return trump ? suits[0] : kVoidSuit; }
-    // Equal side suits stand side by side once sorted; what holds for one holds for the next.
+    // Sorted suits have equal side suits side by side. What is true of one is true of the next.
     static bool repeats(FourSuits suits, unsigned i) {
         return i > (trump ? 1U : 0U) && suits[i] == suits[i - 1];
     }
@@ -190,7 +191,7 @@ private:
         return yes;
     }
 
-    // How leads have done; null if that is not kept.
+    // Returns the history of leads, or nullptr if the search keeps none.
     [[nodiscard]] LeadHistory* history() const {
         return search_.memory_ != nullptr ? &search_.memory_->history : nullptr;
     }
@@ -200,7 +201,7 @@ private:
     Search& search_;
     const std::array<SuitFacts, kSuitWords>& facts_;
     const SuitPlays& plays_;
-    // Not a vector, which would fill it.  NOLINTNEXTLINE(modernize-avoid-c-arrays)
+    // Not a vector, which would fill it with zeros.  NOLINTNEXTLINE(modernize-avoid-c-arrays)
     std::unique_ptr<Child[]> children_;
 };
 
@@ -224,8 +225,8 @@ public:
           children_(children),
           next_(children) {}
 
-    // Tries every lead. True if one surely takes the tricks; else all that may are in
-    // begin()..end(), the highest ordering score first.
+    // Tries every lead. Returns true if one surely takes the tricks. Else all leads that may take
+    // them are in begin()..end(), the highest ordering score first.
     bool one_is_sure() {
         for (unsigned i = 0; i < 4; ++i) {
             if (repeats(suits_, i)) continue;
@@ -258,16 +259,16 @@ private:
         bool stands = true;
     };
 
-    // Keeps a lead that stands. True if it is sure.
+    // Keeps a lead that is not refuted. Returns true if the lead is sure.
     bool keep(const Trial& trial, std::uint32_t play) {
         if (!trial.stands) return false;
         const int unsettled = static_cast<int>(trial.next - next_);
         if (unsettled == 0) return true;
-        // How the lead has done so far, and an order of its own for each thread.
+        // How well the lead has done so far, plus a number that gives each thread its own order.
         const int shift = static_cast<int>(number_ * static_cast<unsigned>(lead_count_) * 5 % 16) +
                           (history_ != nullptr ? history_->score(play) : 0);
         if (!at_leaves_) {
-            // What is known of them is fetched while other leads are tried.
+            // Prefetch what is known of the children while other leads are tried.
             for (Child* child = next_; child != trial.next; ++child) {
                 const FourSuits there = FourSuits(child->suits).template sorted<trump>();
                 child->suits = there.bits();
@@ -281,7 +282,8 @@ private:
         return false;
     }
 
-    // A higher card in the suit led, or a lower one. The suit then is `after`.
+    // Tries a reply that follows suit, with a higher card (`won`) or a lower one. The suit is
+    // `after` when the trick is over.
     template <bool won>
     void reply(Trial& trial, unsigned i, SuitWord after, SideSuits rest) const {
         if (!trial.stands) return;
@@ -297,7 +299,7 @@ private:
         }
     }
 
-    // The replies of a follower who is void: a ruff or a discard from any other suit.
+    // Tries the replies of a follower who is void: a ruff, or a discard from any other suit.
     [[nodiscard]] Trial discard(unsigned i, SideSuits rest) const {
         Trial trial{next_};
         const SuitWord led = without(suits_[i], 0);
@@ -323,8 +325,8 @@ private:
         return trial;
     }
 
-    // The child with these side suits and this trump suit. If the leader cannot have their tricks
-    // in it, the lead does not stand; if that is open, the child is kept, as suits().
+    // Judges the child with these side suits and this trump suit. If the leader cannot take enough
+    // tricks in it, the lead is refuted. If that is open, keeps the child, with the suits suits().
     template <bool reply_won, class Suits>
     void judge(Trial& trial, SideSuits sides, const SuitFacts& trumps, const Suits& suits) const {
         const int level = level_ - 1;
@@ -332,7 +334,7 @@ private:
         const SideSuits::Fields lead = reply_won ? sides.follower() : sides.leader();
         const SideSuits::Fields follow = reply_won ? sides.leader() : sides.follower();
         const int needed = reply_won ? tricks_ : tricks_ - 1;
-        // What refutes the lead is looked at first.
+        // Check first what may refute the lead.
         int on_lead = 0;
         int following = 0;
         if constexpr (reply_won) {
@@ -388,7 +390,7 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
     Leads leads(*this, suits, level, tricks, children);
     if (leads.one_is_sure()) return settle(suits, level, tricks, known, true);
 
-    // What the tables know, of all children before any is searched.
+    // Look up all children before searching any.
     Lead* open = leads.begin();
     for (const Lead lead : leads) {
         bool refuted = false;
@@ -396,7 +398,7 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
         for (int c = lead.first(); c < lead.first() + lead.count() && !refuted; ++c) {
             const Child& child = children[c];
             const bool reply_won = child.reply_won();
-            // The tricks the player on lead there must have, or must not.
+            // How many tricks the player on lead there must not take (if the reply won), or must.
             const int needed = reply_won ? level - tricks : tricks - 1;
             if (level - 1 == search_.leaves_.level) {
                 refuted = (leaf(FourSuits(child.suits)) >= needed) == reply_won;
@@ -417,7 +419,7 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
             if (reply_won ? takes_them : cannot) {
                 refuted = true;
             } else if (!takes_them && !cannot) {
-                // The most dangerous reply first.
+                // Sort the most dangerous reply to the front.
                 const Child open_child(there, child.score(), reply_won, said);
                 int at = kept++;
                 for (; at > lead.first() && children[at - 1].rest > open_child.rest; --at) {
@@ -429,7 +431,7 @@ bool Search::Player<trump>::takes(FourSuits suits, int level, int tricks, Known 
         if (refuted) continue;
         const int count = kept - lead.first();
         if (count == 0) return settle(suits, level, tricks, known, true);
-        // The order stays as it is: a new one costs more than it saves.
+        // Keep the order of leads: a new one costs more than it saves.
         *open++ = Lead(lead.score(), lead.first(), count, lead.play());
     }
 
@@ -469,7 +471,7 @@ Search::~Search() {
     static_cast<void>(budget_.spend(nodes_ % kNodesBetweenChecks));
 }
 
-// question(player, sorted suits), for the player of the denomination.
+// Returns question(player, sorted suits), with the Player for the denomination.
 template <class Question>
 auto Search::ask(FourSuits suits, const Question& question) {
     const int length = length_of(std::max({suits[0], suits[1], suits[2], suits[3]}));

@@ -1,25 +1,27 @@
 // Search: the value of a position that no table has.
 //
-// The question is always "can the player on lead take so many tricks?", yes or no, for positions
-// before a lead (a null window). value() asks it for one number after another, beginning near a
-// guess, until a yes and a no meet: MTD(f), after Aske Plaat et al., "A New Paradigm for Minimax
-// Search", 1994. A question is settled by
+// The search always asks "can the player on lead take N tricks?", yes or no, about a position
+// before a lead (a null window). value() asks this for one N after another, beginning near a guess,
+// until the largest yes and the smallest no are adjacent. This is MTD(f), after Aske Plaat et al.,
+// "A New Paradigm for Minimax Search", 1994. The search answers a question from
 //
 //   * the tables, if they have the level;
-//   * the tricks each player is sure of (sure_tricks.hpp);
-//   * a transposition table kept from question to question, since it knows positions and not deals;
-//   * else by playing: a lead that beats all replies answers yes. All children are put to the three
-//     tests above before any of them is searched. Leads come in the order of a guess, which adds up
-//     over the suits, at what they win against the best reply, less something for each reply not
-//     settled yet. Long searches add how the same lead from the same suit, whatever the others,
-//     has done so far.
+//   * the tricks that each player is sure of (sure_tricks.hpp);
+//   * a transposition table, which it keeps for later questions, because entries are positions and
+//     not deals;
+//   * else the play: a lead that beats all replies answers yes. The search applies the three tests
+//     above to all children before it searches any of them. It sorts the leads by a guess, the
+//     ordering score: a sum over the suits, for the best reply, less a cost for each unsettled
+//     reply. Long searches add a number for how well the same lead from the same suit, whatever
+//     the other suits, has done so far.
 //
-// Of leads, one from each run of the leader's cards is enough. Of replies, the cheapest winner and
-// the lowest card when following suit, and when void the lowest trump and the lowest card of each
-// other suit: with V the value of a position b of n cards and V' that of the same cards with the
-// other player on lead, V + V' >= n - 1, as docs/research/no-trump.md proves. It follows that
-// exchanging two adjacent cards never hurts the player who gets the higher one, which dominance.hpp
-// uses from level 14 on, and from this the rule for replies.
+// One lead from each run of the leader's cards is enough. Some replies are enough, too: the
+// cheapest winner and the lowest card when following suit; when void, the lowest trump and the
+// lowest card of each other suit. For proof, let V be the value of a position of n cards, and V'
+// the value of the same cards with the other player on lead. Then V + V' >= n - 1, as
+// docs/research/no-trump.md proves. It follows that exchanging two adjacent cards never hurts the
+// player who gets the higher one; dominance.hpp uses this from level 14 on. The rule for replies
+// follows from that.
 #pragma once
 
 #include <atomic>
@@ -38,21 +40,22 @@
 
 namespace honeymoon::reader {
 
-/// The tricks each player is sure of, five bits each, under the four suits (56 bits) and one bit
-/// for no-trump. 53 bits of a key make this exact from 17 slots on.
+/// Maps a position to the tricks that each player is sure of, five bits each. The key is the four
+/// suits (56 bits) and one bit for no-trump. Entries store 53 bits of the key, so with 17 slots or
+/// more no keys are confused.
 using SearchTable = TranspositionTable<std::uint64_t, 53, 11>;
 inline constexpr std::uint64_t kLargestSearchKey = (std::uint64_t{1} << 57U) - 1;
 
-/// What long searches remember besides that.
+/// What long searches remember in addition.
 struct LongSearchMemory {
     DominanceTable dominance;
     LeadHistory history;
 };
 
-/// When to stop a search. Shared by the threads that work on one question.
+/// Decides when to stop a search. The threads that work on one question share it.
 class SearchBudget {
 public:
-    /// `limits` must outlive this; the deadline is that of its time.
+    /// `limits` must outlive the budget. `deadline` is when the time of the limits ends.
     SearchBudget(const SearchLimits& limits, std::chrono::steady_clock::time_point deadline)
         : is_limit_(limits.nodes != 0 &&
                     (limits.nodes != std::numeric_limits<std::uint64_t>::max() ||
@@ -61,12 +64,13 @@ public:
           deadline_(deadline),
           stop_wanted_(limits.stop) {}
 
-    /// Whether a search that is wanted may be stopped by nodes or time; with no nodes at all
-    /// nothing is to be searched.
+    /// Returns true if a limit of nodes or time may stop a search. False for 0 nodes, because then
+    /// nothing is searched.
     [[nodiscard]] bool is_limit() const { return is_limit_; }
     /// True if the budget is used up, or the question was told to stop.
     [[nodiscard]] bool is_over() { return !spend(0); }
-    /// Takes nodes off the budget. False if it is used up or the time is over.
+    /// Subtracts nodes from the budget. Returns false if it is used up, if the time is over, or if
+    /// the question was told to stop.
     [[nodiscard]] bool spend(std::uint64_t nodes);
 
 private:
@@ -79,28 +83,28 @@ private:
     const std::function<bool()>& stop_wanted_;
 };
 
-/// One thread's search. The table may be shared with others that search at the same time; those
-/// that work on the same question have different numbers, so that they try things in different
-/// orders. Stops when `done` is set.
+/// The search of one thread. Other threads may use the same transposition table `known` at the same
+/// time. Threads that work on the same question have different numbers, so that they try leads in
+/// different orders. The search stops when `done` is set.
 class Search {
 public:
     Search(Denomination denomination, SearchTable& known, const SearchLeaves& leaves,
            SearchBudget& budget, unsigned number, const std::atomic<bool>& done,
            LongSearchMemory* memory = nullptr);
     Search(Search&&) = delete;  // nor copied
-    /// Takes what it used off the budget.
+    /// Subtracts the nodes that are not yet counted from the budget.
     ~Search();
 
-    /// Whether the player on lead takes `tricks` or more of `level`, above the leaves and up to 26.
-    /// Means nothing if stopped().
+    /// Returns true if the player on lead takes `tricks` or more of `level`, which is above the
+    /// leaves and at most 26. Means nothing if stopped().
     [[nodiscard]] bool takes(FourSuits suits, int level, int tricks);
 
-    /// The tricks of the player on lead, at such a level: low == high unless stopped().
+    /// Returns the tricks of the player on lead, at such a level: low == high unless stopped().
     [[nodiscard]] Bounds value(FourSuits suits, int level);
 
-    /// Whether the budget ran out, or it was told to stop.
+    /// Returns true if the search stopped early: the budget ran out, or `done` was set.
     [[nodiscard]] bool stopped() const { return stopped_; }
-    /// Positions searched, all questions together.
+    /// Returns how many positions the search visited for all its questions.
     [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
 private:

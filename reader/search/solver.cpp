@@ -15,15 +15,16 @@
 namespace honeymoon::reader {
 namespace {
 
-// Searches of so many levels, or of such hands even above tables, are long: they have large tables
-// and threads to help. Shorter ones end before a thread has started.
+// A search is long if it spans kLongSearch levels, or if the hands have kLargeHands cards, even
+// above tables. Long searches use large hash tables and several threads. Shorter ones end before a
+// thread has started.
 constexpr int kLongSearch = 16;
 constexpr int kLargeHands = 20;
 constexpr std::size_t kLongSearchBytes = std::size_t{16} << 20U;
 
-// The largest prime number of slots that fit, but at least as many as are needed. Some way below
-// the memory given: with a number of slots near a power of two similar suits would share slots,
-// since a key is made of fields of 14 bits.
+// Returns the largest prime number of slots that fit, but at least as many as the keys need. It
+// stays some way below the memory given. With a number of slots near a power of two, similar suits
+// would share slots, because a key is made of fields of 14 bits.
 std::uint64_t slots_in(std::size_t bytes) {
     constexpr std::uint64_t large = std::uint64_t{1} << 34U;  // a prime takes too long to find
     const auto is_prime = [](std::uint64_t number) {
@@ -38,21 +39,21 @@ std::uint64_t slots_in(std::size_t bytes) {
     return std::max(slots, least);
 }
 
-// The tricks of the player who led, of `level`, if `trick` was played and the player on lead after
-// it takes `next`.
+// Returns how many of `level` tricks the player who led takes, if `trick` was played and the player
+// on lead after it takes `next`.
 Bounds for_leader(const Trick& trick, const Bounds& next, int level) {
     if (trick.leader_won) return {1 + next.low, 1 + next.high};
     return {level - 1 - next.high, level - 1 - next.low};
 }
 
-// The same for the one who followed.
+// The same for the player who followed.
 Bounds for_follower(const Trick& trick, const Bounds& next, int level) {
     const Bounds leader = for_leader(trick, next, level);
     return {level - leader.high, level - leader.low};
 }
 
-// The replies among which there is a best one (search.hpp): of each suit the lowest card that wins
-// the trick, and the lowest that loses it.
+// Returns replies among which there is a best one (search.hpp): of each suit, the lowest card that
+// wins the trick and the lowest that loses it.
 std::vector<Card> best_replies(const Position& position) {
     std::vector<Card> replies;
     bool won = false;
@@ -68,8 +69,8 @@ std::vector<Card> best_replies(const Position& position) {
     return replies;
 }
 
-// Every legal card of a position of level 2 or more, by the table of the level below: all positions
-// that may follow are looked up at once.
+// Returns every legal card of a position of level 2 or more. Looks up all positions that may follow
+// at once, in the table of the level below.
 std::vector<BoundedCard> cards_at_once(const Position& position, const LoadedLevel& table) {
     CardBatch batch;
     CardTricks all;
@@ -105,9 +106,8 @@ SearchLeaves Solver::leaves(Denomination denomination, int level, bool now,
     return levels_.leaves(denomination, level, now, stop);
 }
 
-// The answer of a table where `below` has the level, else of a search: of several with different
-// orders of play and one memory where the search may be long and there are threads to help, and
-// then of the one that finishes first.
+// Answers from the table if it has the level, else by search. Several threads may share a long
+// search. They use the same memory and different orders of play, and the first to finish answers.
 template <class FromTable, class FromSearch>
 auto Solver::ask(const Position& position, SearchBudget& budget, const FromTable& from_table,
                  const FromSearch& from_search) const {
@@ -115,7 +115,7 @@ auto Solver::ask(const Position& position, SearchBudget& budget, const FromTable
     const int level = position.level();
     if (level == 0) return Answer(from_table(0));
     const Denomination denomination = denomination_of(position.trump);
-    // What has a table is answered whatever the limits.
+    // A position with a table is answered whatever the limits are.
     const SearchLeaves below =
         leaves(denomination, level, budget.is_limit(), [&budget] { return budget.is_over(); });
     if (below.level == level) return Answer(from_table(below.table->value(placement_of(position))));
@@ -162,8 +162,8 @@ Bounds Solver::before_lead(const Position& position, SearchBudget& budget) const
         [](Search& search, FourSuits suits, int level) { return search.value(suits, level); });
 }
 
-// Whether the player who led to this trick takes `tricks` or more, this one included. Nothing if
-// the budget ran out.
+// Returns true if the player who led to this trick takes `tricks` or more, this one included. Empty
+// if the budget ran out.
 std::optional<bool> Solver::leader_takes(const Trick& trick, int tricks,
                                          SearchBudget& budget) const {
     const int level = trick.next.level();
@@ -179,7 +179,7 @@ std::optional<bool> Solver::leader_takes(const Trick& trick, int tricks,
         });
 }
 
-// A run of equally good cards, the highest first, and the tricks that replies make of it.
+// A run of equally good cards, the highest first, and the tricks after each reply to it.
 struct Solver::Play {
     std::vector<Card> cards;
     std::vector<Trick> tricks;
@@ -204,7 +204,8 @@ std::vector<Solver::Play> Solver::plays(const Position& position) {
     return plays;
 }
 
-// What the player to move takes with a card, by the value of every position that may follow.
+// Returns how many tricks the player to move takes with a card, from the value of every position
+// that may follow.
 Bounds Solver::after(const Play& play, int level, SearchBudget& budget) const {
     Bounds least{level, level};
     for (const Trick& trick : play.tricks) {
@@ -216,8 +217,8 @@ Bounds Solver::after(const Play& play, int level, SearchBudget& budget) const {
     return least;
 }
 
-// Whether it is `tricks` or more. Nothing if the budget ran out. A reply that refutes the card is
-// tried first the next time.
+// Returns true if that is `tricks` or more. Empty if the budget ran out. The next call first tries
+// the reply that refuted the card.
 std::optional<bool> Solver::takes(Play& play, int level, int tricks, SearchBudget& budget) const {
     for (Trick& trick : play.tricks) {
         const auto leader = leader_takes(trick, play.leads ? tricks : level - tricks + 1, budget);
@@ -254,13 +255,14 @@ std::vector<BoundedCard> Solver::cards(const Position& position, SearchBudget& b
     }
     const int level = position.level();
     std::vector<Play> all = plays(position);
-    // Not by a table of the level itself, which the cards might contradict.
+    // Find the value from the cards if the level has a table, because that table might contradict
+    // the cards.
     const bool by_cards =
         position.led || levels_.has(denomination_of(position.trump), level) || !options_.search;
     const Bounds value = by_cards ? best_of(all, level, budget) : before_lead(position, budget);
     std::vector<Bounds> bounds(all.size(), {0, value.high});
-    // All cards are asked about the same number of tricks before any is about fewer: the searches
-    // then meet each other's positions with the same question.
+    // Ask about one number of tricks for all cards before asking about a smaller one. Then the
+    // searches meet each other's positions with the same question.
     bool in_time = true;
     for (int tricks = value.high; tricks > 0 && in_time; --tricks) {
         for (std::size_t i = 0; i < all.size() && in_time; ++i) {

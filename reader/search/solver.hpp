@@ -1,5 +1,5 @@
-// Answers to questions about positions: from the tables where they have the level, else by search
-// down to the highest level they have.
+// Answers questions about positions: from the tables if they have the level, else by a search down
+// to the highest level they have.
 #pragma once
 
 #include <array>
@@ -15,27 +15,30 @@
 
 namespace honeymoon::reader {
 
-/// Const use is safe from many threads. Positions are valid; hands may be empty.
+/// Many threads may call const member functions at once. Positions must be valid; hands may be
+/// empty.
 class Solver {
 public:
     Solver(const Levels& levels, ReaderOptions options);
 
-    /// The tricks for the player to move: exact unless the budget runs out.
+    /// Returns the tricks of the player to move, exact unless the budget runs out.
     [[nodiscard]] Bounds value(const Position& position, SearchBudget& budget) const;
 
-    /// Every legal card, by suit and from the highest down, with the tricks for the player to move.
+    /// Returns every legal card with the tricks of the player to move. Cards are in order of the
+    /// suits, the highest first.
     [[nodiscard]] std::vector<BoundedCard> cards(const Position& position,
                                                  SearchBudget& budget) const;
 
-    /// Of the cards that take `tricks` or more, the first by suit and from the lowest up. Nothing
-    /// if there is none, or if the budget runs out.
+    /// Returns the first card that takes `tricks` or more, in order of the suits, the lowest first.
+    /// Empty if there is no such card, or if the budget runs out.
     [[nodiscard]] std::optional<Card> cheapest(const Position& position, int tricks,
                                                SearchBudget& budget) const;
 
-    /// The level that answers for positions of this one with no card led: itself, a lower one, or 0
-    /// if none is ready. Throws Error (file) if the tables must have it and do not, or if its file
-    /// is bad; Error (question) if there can be no table and searching is off. `now`: an adaptive
-    /// reader loads it at once. `stop` may end the solving of a level, as SearchLimits::stop.
+    /// Returns the table for positions of `level` with no card led: of this level, of a lower one,
+    /// or none if none is ready. With `now`, an adaptive reader loads the table at once. `stop` may
+    /// end the solving of a level, as SearchLimits::stop. Throws Error (file) if the file is bad.
+    /// If searching is off, also throws Error (file) if the file is missing, and Error (question)
+    /// if `level` is above kMaxLevel.
     [[nodiscard]] SearchLeaves leaves(Denomination denomination, int level, bool now = false,
                                       const std::function<bool()>& stop = {}) const;
 
@@ -52,14 +55,14 @@ private:
     [[nodiscard]] std::optional<bool> takes(Play& play, int level, int tricks,
                                             SearchBudget& budget) const;
     [[nodiscard]] Bounds best_of(std::vector<Play>& plays, int level, SearchBudget& budget) const;
-    // The table of the level below, if it answers for many positions at once.
+    // Returns the table of the level below if it is fast for many positions at once, else nullptr.
     [[nodiscard]] const LoadedLevel* fast_below(const Position& position,
                                                 SearchBudget& budget) const;
 
     const Levels& levels_;
     ReaderOptions options_;
-    mutable std::array<LazyValue<SearchTable>, 2> known_;  // of the short searches and the long
-    mutable LazyValue<LongSearchMemory> memory_;           // of the long ones
+    mutable std::array<LazyValue<SearchTable>, 2> known_;  // for short and for long searches
+    mutable LazyValue<LongSearchMemory> memory_;           // for long searches
 };
 
 }  // namespace honeymoon::reader

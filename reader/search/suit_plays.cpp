@@ -5,15 +5,15 @@
 namespace honeymoon::reader {
 
 const SuitPlays& SuitPlays::up_to(int length) {
-    // All zero: memory that is not there before it is written.
+    // All zero, so that it takes no memory before it is written.
     static constinit SuitPlays plays;
     plays.made_.extend(length, [&](SuitWord suit) { plays.add(suit); });
     return plays;
 }
 
-// The suits after a trick are shorter, and done.
+// The suits after a trick are shorter, so they are already made.
 void SuitPlays::add(SuitWord suit) {
-    // Counted card by card: not every processor counts bits.
+    // Count from the shorter suit, because not every processor has an instruction to count bits.
     if (suit != kVoidSuit) {
         leaders_[suit] = static_cast<std::int8_t>(leaders_[suit / 2] + static_cast<int>(suit % 2));
     }
@@ -36,7 +36,7 @@ void SuitPlays::add_plays(SuitWord suit) {
         const unsigned card = lowest_of(ends);
         const SuitWord above = others & ~((SuitWord{2} << card) - 1);
         SuitPlay play;
-        // The higher of the two cards goes first, so that the other keeps its place.
+        // Remove the higher of the two cards first, so that the other keeps its place.
         if (above != 0) {
             play.beaten =
                 static_cast<std::uint16_t>(without(without(suit, lowest_of(above)), card));
@@ -48,14 +48,15 @@ void SuitPlays::add_plays(SuitWord suit) {
     }
 }
 
-// alone_ with the other leading first: the one gets what is left of the tricks.
+// As alone_, with the other player leading first: the player of the ones takes the rest of the
+// tricks.
 int SuitPlays::alone_second(SuitWord suit) const {
     return std::max<int>(leaders_[suit], length_of(suit) - leaders_[suit]) -
            alone_[suit ^ cards_of(suit)];
 }
 
-// The tricks of the one less those of the other, when the suit is played by itself: twice the mean
-// over who leads first, halved.
+// Returns the tricks of the player of the ones minus the other player's, if only this suit is
+// played: the mean over who leads first.
 int SuitPlays::ahead(SuitWord suit) const {
     return alone_[suit] + alone_second(suit) -
            std::max<int>(leaders_[suit], length_of(suit) - leaders_[suit]);

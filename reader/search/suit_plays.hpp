@@ -1,6 +1,7 @@
-// What can happen to a suit when it is led and both follow, and how promising it is: look-up
-// tables, made as far as they are asked for. Most deals have no suit of more than nine cards in
-// play: with those words there is a sixteenth of the work.
+// Look-up tables for suits: the plays when a suit is led and both players follow, and scores for
+// the order of plays. They are made only for the suit lengths that are needed. Most deals have no
+// suit of more than nine cards in play; the words of nine cards or fewer are a sixteenth of the
+// work.
 #pragma once
 
 #include <array>
@@ -19,11 +20,12 @@ struct SuitPlay {
     std::uint16_t unbeaten = 0;  ///< after the lowest card; 0 if that wins
 };
 
-/// How far a table of suit words is made: in ascending order, once for all threads.
+/// Records how far a table of suit words is made. Words are made in ascending order, once for all
+/// threads.
 class MadeSuits {
 public:
-    /// Calls make(word) for every word of up to `length` cards for which it was not called yet,
-    /// while other callers wait. One load if there is none.
+    /// Calls make(word) for every word of up to `length` cards that is not made yet, while other
+    /// callers wait. Costs one load if all are made.
     template <class Make>
     void extend(int length, const Make& make) {
         const SuitWord end = kVoidSuit << (length + 1);
@@ -36,34 +38,36 @@ public:
 
 private:
     Mutex guard_;
-    std::atomic<SuitWord> made_{0};  // how many; 0, so that what has this can be all zero
+    std::atomic<SuitWord> made_{0};  // how many; from 0, so that static objects are all zero
 };
 
-/// The plays of every suit word, and its ordering scores: a guess for the order of plays, the
-/// tricks of the player on lead less the other's, in sixteenths. Those of suits add up.
+/// The plays of every suit word, and its ordering scores. An ordering score guesses the tricks of
+/// the player on lead minus the other player's, in eighths. The scores of the suits add up.
 class SuitPlays {
 public:
-    /// Those of the words of up to `length` cards are there, and stay. From any thread; a third of
-    /// a millisecond and 0.3 MB for all.
+    /// Returns the plays, complete for words of up to `length` cards; these never change. Any
+    /// thread may call it. All words take a third of a millisecond and 0.3 MB.
     [[nodiscard]] static const SuitPlays& up_to(int length);
 
-    /// One lead from each run of the leader's cards, if the follower has any.
+    /// Returns one lead from each run of the leader's cards; none if the follower has no card.
     [[nodiscard]] std::span<const SuitPlay> of(SuitWord suit) const {
         return {plays_.data() + begin_[suit], plays_.data() + begin_[suit + 1]};
     }
 
-    /// The number of the first of them, among the plays of all suits. They follow one another.
+    /// Returns the number of the suit's first play among the plays of all suits. Its other plays
+    /// have the next numbers.
     [[nodiscard]] std::uint32_t first_of(SuitWord suit) const { return begin_[suit]; }
 
-    /// The ordering scores of a suit. Cards that win only because the other has none left count
-    /// half in a side suit; trumps count less than the suit by itself, since they are also drawn.
-    /// Both by trial.
+    /// Return the ordering scores of a suit. In a side suit, cards that win only because the other
+    /// player has none left count half. Trumps count less than the suit alone would, because they
+    /// are also drawn. Both weights were found by trial.
     [[nodiscard]] int side_score(SuitWord suit) const;
     [[nodiscard]] int trump_score(SuitWord suit) const;
 
-    // A word of n cards has a lead for each run of ones: where none stands below a one. That is for
-    // n * 2^(n-1) ones of all words of n cards the half, or all if the one is the lowest: in all
-    // (n+1) * 2^(n-2), and for n up to 13 together 13 * 2^12.
+    // A word has at most one lead for each run of ones, that is, for each 1 with no 1 just below
+    // it. In all words of n cards together, 2^(n-1) ones are at each place. At the lowest place all
+    // of them end a run, elsewhere half: together (n+1) * 2^(n-2). The sum for n up to 13 is
+    // 13 * 2^12.
     static constexpr std::size_t kMostPlays = std::size_t{13} << 12U;
 
 private:
@@ -72,27 +76,27 @@ private:
     void add_plays(SuitWord suit);
     [[nodiscard]] int alone_second(SuitWord suit) const;
     [[nodiscard]] int ahead(SuitWord suit) const;
-    // The leader's cards less the follower's.
+    // Returns the number of the leader's cards minus the follower's.
     [[nodiscard]] int more(SuitWord suit) const { return (2 * leaders_[suit]) - length_of(suit); }
 
     MadeSuits made_;
     std::array<SuitPlay, kMostPlays> plays_{};
     std::array<std::uint32_t, kSuitWords + 1> begin_{};
-    // How many tricks the player of the ones takes if they lead first and the suit is played by
-    // itself, the winner of each trick leading, until one has no more and the rest is the other's.
+    // How many tricks the player of the ones takes if they lead first and only this suit is played.
+    // The winner of each trick leads. Once one player has no card left, the other takes the rest.
     std::array<std::int8_t, kSuitWords> alone_{};
     std::array<std::int8_t, kSuitWords> leaders_{};  // how many cards the leader has
 };
 
-/// How each play of a suit has done in a search so far. Safe from many threads: what one of them
-/// enters while another does may be lost.
+/// How well each play of a suit has done in searches so far. Many threads may use it at once; if
+/// two enter a result at the same time, one result may be lost.
 class LeadHistory {
 public:
-    /// What to add to the ordering score of the play with this number among those of all suits.
+    /// Returns what to add to the ordering score of the play with this number (first_of()).
     [[nodiscard]] int score(std::uint32_t play) const {
         return scores_[play].load(std::memory_order_relaxed) / kUnit;
     }
-    /// Enters whether the play took the tricks that were wanted: the last eight or so count.
+    /// Enters whether the play took the wanted tricks. About the last eight results count.
     void enter(std::uint32_t play, bool took_them) {
         constexpr int most = 64 * kUnit;
         const int score = scores_[play].load(std::memory_order_relaxed);

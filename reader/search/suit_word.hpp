@@ -1,9 +1,9 @@
-// A suit of a position as one small number, and four of them as one larger: what the search plays
-// with.
+// A suit of a position as one small number (a suit word), and four suits as one larger number. The
+// search works with these.
 //
 // A suit word has a bit for each of the suit's cards in play, the lowest at bit 0: 1 for a card of
-// the player on lead, 0 for the other's. Above the highest card stands a 1, so that the word tells
-// the length. An empty suit is 1, and no word reaches 2^14.
+// the player on lead, 0 for a card of the other player. The bit above the highest card is 1, so
+// that the word gives the length. An empty suit is 1, and every word is below 2^14.
 #pragma once
 
 #include <array>
@@ -20,38 +20,38 @@ inline constexpr SuitWord kVoidSuit = 1;
 inline constexpr int kSuitWordBits = 14;
 inline constexpr SuitWord kSuitWords = SuitWord{1} << kSuitWordBits;
 
-/// How many cards the suit has.
+/// Returns how many cards the suit has.
 [[nodiscard]] constexpr int length_of(SuitWord suit) {
     return static_cast<int>(std::bit_width(suit)) - 1;
 }
-/// A 1 for each of its cards.
+/// Returns a word with a 1 for each card of the suit.
 [[nodiscard]] constexpr SuitWord cards_of(SuitWord suit) {
     return std::bit_floor(suit) - 1;
 }
-/// The cards of the player on lead, as bits.
+/// Returns the cards of the player on lead, as bits.
 [[nodiscard]] constexpr SuitWord leaders(SuitWord suit) {
     return suit & cards_of(suit);
 }
-/// The cards of the other.
+/// Returns the cards of the other player, as bits.
 [[nodiscard]] constexpr SuitWord followers(SuitWord suit) {
     return ~suit & cards_of(suit);
 }
-/// The suit once the card at `bit` is gone.
+/// Returns the suit without the card at `bit`.
 [[nodiscard]] constexpr SuitWord without(SuitWord suit, unsigned bit) {
     const SuitWord below = (SuitWord{1} << bit) - 1;
     return ((suit >> 1U) & ~below) | (suit & below);
 }
-/// The number of the lowest card of a set that is not empty.
+/// Returns the bit number of the lowest card of a set that is not empty.
 [[nodiscard]] constexpr unsigned lowest_of(SuitWord cards) {
     return static_cast<unsigned>(std::countr_zero(cards));
 }
-/// The lowest card of each run of successive cards.
+/// Returns the lowest card of each run of adjacent cards, as bits.
 [[nodiscard]] constexpr SuitWord run_ends(SuitWord cards) {
     return cards & ~(cards << 1U);
 }
 
 /// Four suit words in 56 bits, the trump suit (if any) at the low end. sorted() puts the side suits
-/// in order, so that positions which differ only in their names are equal.
+/// in order, so that positions that differ only in the names of side suits are equal.
 class FourSuits {
 public:
     constexpr FourSuits() = default;
@@ -66,14 +66,14 @@ public:
     [[nodiscard]] constexpr SuitWord operator[](unsigned i) const {
         return static_cast<SuitWord>(bits_ >> (14U * i)) & (kSuitWords - 1);
     }
-    /// The same but for suit i, which was `from` and is `to`.
+    /// Returns the same suits, with suit i changed from `from` to `to`.
     [[nodiscard]] constexpr FourSuits with(unsigned i, SuitWord from, SuitWord to) const {
         return FourSuits(bits_ ^ (std::uint64_t{from ^ to} << (14U * i)));
     }
 
-    /// The same cards with the other player on lead.
+    /// Returns the same cards with the other player on lead.
     [[nodiscard]] constexpr FourSuits other_on_lead() const {
-        // The 1 above each suit, spread downwards over the suit, in all four at once.
+        // Spread the 1 above each suit down over the suit, in all four suits at once.
         std::uint64_t cards = bits_;
         cards |= (cards >> 1U) & in_each(0x1FFF);
         cards |= (cards >> 2U) & in_each(0x0FFF);
@@ -82,12 +82,13 @@ public:
         return FourSuits(bits_ ^ ((cards >> 1U) & in_each(0x1FFF)));
     }
 
-    /// The same with the side suits, which are all but the first if `trump`, in descending order.
+    /// Returns the same suits, with the side suits in descending order. With `trump`, the first
+    /// suit is the trump suit and keeps its place.
     template <bool trump>
     [[nodiscard]] constexpr FourSuits sorted() const {
         std::array<SuitWord, 4> suit = {(*this)[0], (*this)[1], (*this)[2], (*this)[3]};
         const auto order = [&suit](std::size_t i, std::size_t j) {
-            // Exchanged without a branch, which could not be predicted.
+            // Exchange without a branch, which the processor could not predict.
             const SuitWord a = suit[i];
             const SuitWord b = suit[j];
             const SuitWord exchange = (a ^ b) & (SuitWord{0} - static_cast<SuitWord>(a < b));
@@ -118,7 +119,8 @@ private:
     std::uint64_t bits_ = 0;
 };
 
-/// The suits of a valid position, side suits in the order of their names; a card led is ignored.
+/// Returns the suits of a valid position, with the side suits in the order of kAllSuits. Ignores a
+/// card led.
 [[nodiscard]] inline FourSuits suits_of(const Position& position) {
     const auto word = [&](Suit suit) {
         const unsigned mine = position.leader.suit(suit);

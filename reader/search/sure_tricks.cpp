@@ -7,8 +7,9 @@
 namespace honeymoon::reader {
 namespace {
 
-// The suit with one more card, below all others, one's own or the other's. Of the other's cards
-// above it, those that no higher own card is matched with are free.
+// Returns the suit with one more card below all others: the player's own card, or the other
+// player's. An own card adds to `matched` if some card of the other player is not yet matched with
+// a higher own card.
 SuitSide with_lower(SuitSide side, bool own) {
     if (!own) {
         ++side.others;
@@ -20,7 +21,7 @@ SuitSide with_lower(SuitSide side, bool own) {
     return side;
 }
 
-// Of the other's cards, those that the run does not draw.
+// Returns how many of the other player's cards the run does not draw.
 int out(const SuitSide& side) {
     return std::max(0, side.others - side.run);
 }
@@ -33,8 +34,9 @@ SuitWord flipped(SuitWord suit) {
     return suit ^ cards_of(suit);
 }
 
-// The share of the player of the ones; share() knows those of shorter suits. Of O's replies the
-// cheapest winner and the lowest card are enough, as the test of this checks for all.
+// Returns the share of the player of the ones; share() returns the shares of shorter suits. It is
+// enough to try the cheapest winner and the lowest card as O's replies; a test checks this for all
+// suits.
 template <class Share>
 std::uint8_t share_of(SuitWord suit, const SuitSide& side, const SuitPlays& plays,
                       const Share& share) {
@@ -98,14 +100,14 @@ SideSuits::SideSuits(const SuitSide& leader, const SuitSide& follower, int score
 }
 
 const std::array<SuitFacts, kSuitWords>& suit_facts(int length) {
-    // All zero: memory that is not there before it is written.
+    // All zero, so that they take no memory before they are written.
     static constinit MadeSuits made;
     static constinit std::array<SuitFacts, kSuitWords> facts;
     // As the player of the ones sees them.
     static constinit std::array<SuitSide, kSuitWords> sides;
     const SuitPlays& plays = SuitPlays::up_to(length);
     made.extend(length, [&](SuitWord suit) {
-        // The halves of a word and of the other player's are shorter, and done.
+        // Half of a word, seen by either player, is a shorter suit, so it is already made.
         const auto side = [&](SuitWord of) {
             return of == kVoidSuit ? SuitSide{} : with_lower(sides[of / 2], of % 2 == 1);
         };

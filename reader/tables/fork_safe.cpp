@@ -12,7 +12,7 @@ struct Registry {
     std::set<ForkSafeMutex*> all;
 };
 
-// Never destroyed: readers may be, after everything else.
+// Never destroyed, because readers may be destroyed after all other static objects.
 Registry& registry() {
     static auto& only = *new Registry;
     return only;

@@ -1,7 +1,8 @@
-// Locks that a child made by fork finds free, with what they guard whole.
+// Locks that are free in a child made by fork, with the data that they guard consistent.
 //
-// A child has only the thread that forked: what another thread had locked stays locked, and half
-// changed. So a fork first takes all these locks, and gives them back in both processes.
+// A child has only the thread that forked. A lock that another thread held would stay locked in the
+// child, and its data half changed. So a fork first takes all these locks, and then releases them
+// in both processes.
 #pragma once
 
 #include <atomic>
@@ -13,8 +14,9 @@ namespace honeymoon::reader {
 
 #if HONEYMOON_THREADS
 
-/// Held for a short time, never together with another of its kind, nor is one made while another is
-/// held: a fork would wait for the one and be waited for by the other.
+/// A mutex that a thread holds only for a short time. While a thread holds one, it must neither
+/// lock nor make another. Otherwise the thread and a fork, which takes all of them, could wait for
+/// each other.
 class ForkSafeMutex {
 public:
     ForkSafeMutex();
@@ -24,7 +26,8 @@ public:
     void lock() { mutex_.lock(); }
     void unlock() { mutex_.unlock(); }
 
-    /// Takes all there are; true if there are any. Until give_back() none can be made.
+    /// Locks all of these mutexes. Returns true if there are any. No thread can make another until
+    /// give_back().
     static bool take_all();
     static void give_back();
 
@@ -40,12 +43,13 @@ using ForkSafeLock = Lock;
 
 #endif
 
-/// A value that is made when it is first asked for.
+/// A value that the first call of get() makes.
 template <class T>
 class LazyValue {
 public:
-    /// Calls make(), which returns a std::unique_ptr<T>, the first time, while others wait. If it
-    /// throws, the next caller tries again. A make() that shares work out does so isolated().
+    /// Returns the value. The first caller makes it with make(), which returns a
+    /// std::unique_ptr<T>; other callers wait. If make() throws, the next caller tries again. If
+    /// make() distributes work to threads, it must do so within isolated().
     template <class Make>
     T& get(const Make& make) {
         if (T* const there = made()) return *there;
@@ -57,7 +61,7 @@ public:
         return *owner_;
     }
 
-    /// The value; nullptr if it is not made yet. One load.
+    /// Returns the value, or nullptr if it is not made yet. Costs one load.
     [[nodiscard]] T* made() const { return made_.load(std::memory_order_acquire); }
 
 private:

@@ -1,4 +1,4 @@
-// The memory for decoded frames: bounded, shared by all levels, safe from many threads.
+// A bounded cache for the decoded frames of all levels. Many threads may use it at once.
 #pragma once
 
 #include <algorithm>
@@ -15,18 +15,19 @@
 
 namespace honeymoon::reader {
 
-/// Keeps the frames used last. Split into shards by key, each with a lock of its own, so that
-/// threads rarely wait for each other.
-/// `Frame` tells with bytes() how much memory it takes.
+/// Keeps the most recently used frames. The cache is split into shards by key. Each shard has its
+/// own lock, so that threads rarely wait for each other. Frame::bytes() returns how much memory a
+/// frame takes.
 template <class Frame>
 class FrameCache {
 public:
-    /// `bytes`: the most memory for frames, shared out equally to the shards; each keeps at least
-    /// one.
+    /// `bytes`: the most memory for frames, divided equally among the shards. Each shard keeps at
+    /// least one frame.
     explicit FrameCache(std::size_t bytes) : bytes_(bytes) {}
 
-    /// The frame with this key, made by `decode` if it is not there. Several threads may decode the
-    /// same frame at once; one result stays. What `decode` throws is passed on and nothing is kept.
+    /// Returns the frame with this key. If the cache does not have it, decode() makes it. Several
+    /// threads may decode the same frame at once; the cache keeps one of the results. If decode()
+    /// throws, the caller gets the exception and the cache keeps nothing.
     [[nodiscard]] std::shared_ptr<const Frame> get(std::uint64_t key,
                                                    const std::function<Frame()>& decode) {
         Shard& shard = shards_.at(key % kShards);
@@ -40,7 +41,7 @@ public:
             const ForkSafeLock lock(shard.guard);
             if (auto frame = find()) return frame;
         }
-        // Decoded without the lock, so that others need not wait.
+        // Decode without the lock, so that other threads need not wait.
         auto frame = std::make_shared<const Frame>(decode());
         const ForkSafeLock lock(shard.guard);
         if (auto other = find()) return other;
@@ -55,12 +56,13 @@ public:
         return frame;
     }
 
-    /// Whether a frame may be kept elsewhere for good, where it is found faster. Such frames take
-    /// up to seven eighths of the memory, give or take one for each thread.
+    /// Returns true if the caller may keep another frame permanently outside the cache, where it
+    /// finds the frame faster. Such frames take up to seven eighths of the memory, give or take one
+    /// frame for each thread.
     [[nodiscard]] bool keeps() const {
         return kept_.load(std::memory_order_relaxed) < bytes_ - (bytes_ / 8);
     }
-    /// A frame of so many bytes is kept elsewhere.
+    /// Records that the caller keeps a frame of this many bytes permanently.
     void keep(std::size_t bytes) { kept_.fetch_add(bytes, std::memory_order_relaxed); }
 
 private:
@@ -72,7 +74,7 @@ private:
     };
     struct Shard {
         ForkSafeMutex guard;
-        std::list<Entry> recent;  // the one used last in front
+        std::list<Entry> recent;  // the most recently used first
         std::unordered_map<std::uint64_t, typename std::list<Entry>::iterator> where;
         std::size_t bytes = 0;
     };

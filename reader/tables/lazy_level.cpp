@@ -47,7 +47,7 @@ public:
         for (std::size_t i = 0; i < count; ++i) {
             out[i] = static_cast<std::uint8_t>(answer(placements[i]));
         }
-        // Counted together: threads that count one by one wait for each other.
+        // Counted together, because threads that count each answer would wait for each other.
         add_work(count);
         return count;
     }
@@ -55,12 +55,13 @@ public:
     [[nodiscard]] bool is_fast_at_once() const override { return resident() != nullptr; }
 
 private:
-    // In the time that an answer from a frame that is there costs more than a resident level's:
-    // what decoding a frame costs, and the fewest frames whose decoding is noticed.
+    // One unit of work is the extra cost of an answer from a decoded frame, compared with an answer
+    // of a resident level. Decoding a frame costs kDecodingWork units. A level with fewer than
+    // kLeastFrames frames counts as having that many.
     static constexpr std::uint64_t kDecodingWork = 12;
     static constexpr int kLeastFrames = 256;
 
-    // All that is asked about a block.
+    // What answers need to know about a block.
     struct BlockPlace {
         std::array<HoldingClasses, 4> class_of;
         ClassCounts classes{};
@@ -74,16 +75,16 @@ private:
     // The level once it has become resident, else nullptr.
     [[nodiscard]] const LoadedLevel* resident() const { return growth_.resident.made(); }
 
-    // Counts what answers have cost more than those of a resident level. Makes it resident when
-    // that is as much as decoding all frames would cost.
+    // Counts the extra cost of answers, compared with a resident level. Makes the level resident
+    // when this cost reaches that of decoding all frames.
     void add_work(std::uint64_t work) const {
         const auto frames = static_cast<std::uint64_t>(std::max(file_.frames(), kLeastFrames));
         work += work_.fetch_add(work, std::memory_order_relaxed);
         if (room_ != nullptr && work >= kDecodingWork * frames) become_resident();
     }
 
-    // Tried once, by one thread, while the others go on. Nothing is locked meanwhile, so that a
-    // fork does not wait.
+    // One thread tries this once, while the others continue. It holds no lock while it decodes
+    // frames, so that a fork does not wait.
     void become_resident() const {
         if (tried_.exchange(true)) return;
         std::size_t taken = 0;
@@ -91,7 +92,7 @@ private:
             for (int block = 0; block < file_.maps().blocks().size(); ++block) {
                 static_cast<void>(place_of(block));
             }
-            file_.check_entries();  // before memory is taken for them
+            file_.check_entries();  // before allocating memory for them
             const auto bytes = static_cast<std::size_t>(level_sizes(file_).bytes());
             std::size_t left = room_->load();
             do {
@@ -129,14 +130,14 @@ private:
         return decoded->value(in_frame, classes);
     }
 
-    // The place of a block. Decodes its class maps, once.
+    // Returns the place of a block. The first call decodes the block's class maps.
     [[nodiscard]] const BlockPlace& place_of(int block) const {
         const auto& place = places_[static_cast<std::size_t>(block)];
         if (const BlockPlace* const there = place.load(std::memory_order_acquire)) return *there;
         const ForkSafeLock lock(growth_.maps);
         return make_place(block);
     }
-    // The same with the lock held.
+    // The same; the caller holds the lock.
     const BlockPlace& make_place(int block) const {
         auto& place = places_[static_cast<std::size_t>(block)];
         if (const BlockPlace* const there = place.load(std::memory_order_relaxed)) return *there;
@@ -168,7 +169,7 @@ private:
         return low;
     }
 
-    // A frame kept for good, or nullptr if there is no room for it.
+    // Returns a frame that is kept permanently, or nullptr if there is no room for it.
     [[nodiscard]] const DecodedFrame* keep(int frame) const {
         if (kept_.empty()) return nullptr;
         auto& place = kept_[static_cast<std::size_t>(frame)];
@@ -183,8 +184,8 @@ private:
         return made.release();
     }
 
-    // A frame may hold slabs of several blocks. It cannot be decoded without the maps of all, which
-    // say how many classes they have.
+    // A frame may contain slabs of several blocks. Decoding it needs the class maps of all these
+    // blocks, because the maps give the numbers of classes.
     [[nodiscard]] DecodedFrame decode_frame(int frame) const {
         const int first = file_.block_of(file_.first_slab_of_frame(frame));
         const int last = file_.block_of(file_.first_slab_of_frame(frame + 1) - 1);
@@ -201,8 +202,8 @@ private:
     LevelGrowth& growth_;
     std::atomic<std::size_t>* room_;                              // null: never resident
     mutable std::vector<std::atomic<const BlockPlace*>> places_;  // by block; null: not yet
-    mutable std::deque<BlockPlace> made_;                         // what these point to
-    mutable std::vector<std::atomic<const DecodedFrame*>> kept_;  // by frame, if any are
+    mutable std::deque<BlockPlace> made_;                         // what places_ points to
+    mutable std::vector<std::atomic<const DecodedFrame*>> kept_;  // by frame; empty without room_
     mutable std::atomic<std::uint64_t> work_{0};
     mutable std::atomic<bool> tried_{false};
 };

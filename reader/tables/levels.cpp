@@ -13,28 +13,29 @@
 namespace honeymoon::reader {
 namespace {
 
-// Hands of 20 cards and more ask for nearly all of a level. Decoding that takes thirty times as
-// long as opening it, so a position searched for them counts a thirtieth towards opening.
+// Searches for hands of 20 cards or more need nearly all of a level. Decoding all of it takes
+// thirty times as long as opening it. So a position searched for such hands counts a thirtieth
+// towards opening.
 constexpr std::uint64_t kCountsForLargeHands = 1;
 constexpr std::uint64_t kCountsForOthers = 30;
 
-// How many positions are searched in the time that opening a level takes, each counted as above:
-// from 10 milliseconds at trump level 13 down by two fifths with each level, a quarter of that
-// without a trump. Below level 7 opening is hardly worth it.
+// Returns how many positions are searched in the time that opening a level takes, counted as above.
+// Opening trump level 13 takes 10 milliseconds, and each lower level two fifths less. At no-trump
+// it takes a quarter as long. Below level 7 opening is hardly worth it.
 std::uint64_t count_worth_opening(Denomination denomination, int level) {
     std::uint64_t nodes = denomination == Denomination::trump ? 50'000 : 12'500;
     for (int l = kMaxLevel; l > std::max(level, 7); --l) nodes = nodes * 3 / 5;
     return nodes * kCountsForOthers;
 }
 
-// How many positions are searched in the time that decoding the built-in table takes, 18
+// Returns how many positions are searched in the time that decoding the built-in table takes: 18
 // milliseconds with a trump.
 std::uint64_t nodes_worth_decoding(Denomination denomination) {
     return denomination == Denomination::trump ? 80'000 : 25'000;
 }
 
-// The same for solving a level above those with files: three seconds at level 14 with a trump, a
-// third of that without, and nearly three times as long with each level.
+// The same for solving a level above 13. Trump level 14 takes three seconds, and no-trump a third
+// of that. Each higher level takes nearly three times as long.
 std::uint64_t nodes_worth_solving(Denomination denomination, int level) {
     std::uint64_t nodes = denomination == Denomination::trump ? 7'000'000 : 2'300'000;
     for (int l = kMaxLevel + 1; l < level; ++l) nodes = nodes * 14 / 5;
@@ -73,7 +74,7 @@ Levels::Levels(std::filesystem::path directory, const ReaderOptions& options) : 
                 is_there(directory_ / table_file_name(denomination, level));
         }
     }
-    // Where files are read, each process would have an image of its own, and all of it at once.
+    // With read_files, each process would read the whole image into memory of its own.
     if (residency_ != Residency::lazy && !read_files_) open_image(options.make_image);
     if (residency_ == Residency::resident) load_all();
 }
@@ -81,7 +82,7 @@ Levels::Levels(std::filesystem::path directory, const ReaderOptions& options) : 
 Levels::Levels(std::vector<FileBytes> files, const ReaderOptions& options) : Levels(options) {
     for (FileBytes& file : files) {
         const TableHeader header = [&] {
-            const ForkSafeLock lock(opening_);  // tables are made at the first use
+            const ForkSafeLock lock(opening_);  // decode_header() makes look-up tables
             return decode_header(file);
         }();
         Slot& place = slot(header.denomination, header.level);
@@ -127,17 +128,17 @@ std::string Levels::image_fault() const {
 }
 
 void Levels::load_all() const {
-    // The faults, those with a trump first, then by level. All are tried, so that it is always the
-    // same one that is reported.
+    // The faults, trump first, then by level. All levels are tried, so that the reader always
+    // reports the same fault.
     std::array<std::array<std::exception_ptr, kMaxLevel + 1>, kDenominations.size()> faults;
-    // Both denominations at once: what one thread has to do alone does not stop the others.
+    // Both denominations at once: while one thread does serial work, the others stay busy.
     parallel_each(kDenominations.size(), 1, [&](std::size_t i) {
         const Denomination denomination = kDenominations.at(i);
-        // The largest first: its temporary memory then serves the smaller ones.
+        // The largest level first, so that the smaller ones reuse its temporary memory.
         for (int number = kMaxLevel; number >= kMinLevel; --number) {
             if (!has(denomination, number)) continue;
             try {
-                // A thread that waits for others must not begin with the other denomination: it
+                // While this thread waits for others, it must not begin the other denomination: it
                 // would hold two locks.
                 isolated([&] { static_cast<void>(level(denomination, number)); });
             } catch (...) {
@@ -192,7 +193,7 @@ int Levels::highest(Denomination denomination, int level) const {
     return level;
 }
 
-// Whatever is wrong with the file except in its frames is an error at the first question.
+// Checks the file at the first question, so that any fault outside its frames is an error then.
 bool Levels::is_due(Denomination denomination, int level) const {
     if (residency_ != Residency::adaptive) return true;
     Slot& place = slot(denomination, level);
@@ -235,8 +236,8 @@ bool Levels::wants_built_in(Denomination denomination, int level) const {
            highest(denomination, level) < kBuiltInLevel;
 }
 
-// Decoded by one thread while the others go on searching, and outright: a search soon touches most
-// of its frames.
+// One thread decodes the table while the others continue to search. It decodes the whole table,
+// because a search soon needs most of its frames.
 const LoadedLevel* Levels::built_in(Denomination denomination) const {
     WithoutFile& place = built_in_.at(static_cast<std::size_t>(denomination));
     if (const LoadedLevel* const table = place.loaded.made()) return table;
@@ -256,11 +257,11 @@ const LoadedLevel* Levels::built_in(Denomination denomination) const {
             return made;
         });
     } catch (const std::exception&) {
-        return nullptr;  // not enough memory: searches do without
+        return nullptr;  // not enough memory: search without the table
     }
 }
 
-// By one thread while the others go on searching, too.
+// Here, too, one thread works while the others continue to search.
 const LoadedLevel* Levels::solved(Denomination denomination, bool now,
                                   const std::function<bool()>& stop) const {
     WithoutFile& place = solved_.at(static_cast<std::size_t>(denomination));
@@ -272,7 +273,7 @@ const LoadedLevel* Levels::solved(Denomination denomination, bool now,
         (stop && stop()) || place.tried.exchange(true)) {
         return nullptr;
     }
-    // Not under the lock, for which a fork would wait.
+    // Not under the lock, because a fork would wait for it.
     SolvedLevel level;
     isolated([&] { level = solve_(denomination, solved_level_, stop); });
     if (!level) {
@@ -319,7 +320,7 @@ FileBytes Levels::file(Denomination denomination, int level) const {
 }
 
 std::uint64_t Levels::fingerprint(Denomination denomination, int level) const {
-    const ForkSafeLock lock(opening_);  // tables are made at the first use
+    const ForkSafeLock lock(opening_);  // decode_header() makes look-up tables
     const FileBytes bytes = file(denomination, level);
     const TableHeader header = decode_header(bytes);
     require_named(header, bytes.path(), denomination, level);

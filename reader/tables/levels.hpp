@@ -1,4 +1,4 @@
-// The levels a reader has, each loaded when it is first needed.
+// The levels of a reader, each of which is loaded when it is first needed.
 #pragma once
 
 #include <array>
@@ -24,37 +24,42 @@
 
 namespace honeymoon::reader {
 
-/// Table files of a directory, or in memory. Const use is safe from many threads; a level is loaded
-/// by the first to ask, or if that fails by the next.
+/// Table files of a directory, or in memory. Many threads may call const member functions at once.
+/// The first caller that needs a level loads it; if that fails, the next caller tries again.
 class Levels {
 public:
-    /// Looks which files there are. Throws Error (file) if there is no such directory. Resident:
-    /// loads them, and throws Error (file) if one is bad; of several, the first, those with a trump
-    /// before those without, and these by level.
+    /// Finds out which table files the directory has. Throws Error (file) if there is no such
+    /// directory. For a resident reader, also loads all files. It then throws Error (file) for the
+    /// first bad file: trump comes before no-trump, and lower levels before higher ones.
     Levels(std::filesystem::path directory, const ReaderOptions& options);
-    /// The files given, in any order. Throws Error (file) if a header is bad; Error (question) if
-    /// two hold the same level.
+    /// Uses these files, in any order. Throws Error (file) if a header is bad, and Error (question)
+    /// if two files have the same level.
     Levels(std::vector<FileBytes> files, const ReaderOptions& options);
 
-    /// Empty for files in memory.
+    /// The directory; empty for files in memory.
     [[nodiscard]] const std::filesystem::path& directory() const { return directory_; }
     [[nodiscard]] bool has(Denomination denomination, int level) const;
     /// True if there are files of this denomination, but only of even levels.
     [[nodiscard]] bool is_small(Denomination denomination) const;
-    /// The level 1..13, loaded. Throws Error (file) if it is not there or its file is bad.
+    /// Returns a level 1..13, and loads it if necessary. Throws Error (file) if the level has no
+    /// file or the file is bad.
     [[nodiscard]] const LoadedLevel& level(Denomination denomination, int level) const;
-    /// The tables for a question about `level`: that level, the next lower one there is, or none.
-    /// An adaptive reader without `now` checks that level once and uses the next lower loaded one
-    /// until searches have cost as much as loading it. Where no file has the built-in level or a
-    /// higher one, the built-in table serves, once searches have cost as much as decoding it; and
-    /// above the level to be solved in memory that one, once they have cost as much as solving it.
-    /// Throws Error (file) if the file of that level is bad, as far as it was read. `stop` may end
-    /// the solving, as SearchLimits::stop.
+    /// Returns the table for a question about `level`: that of `level`, of the next lower level
+    /// with a file, or none. Without `now`, an adaptive reader checks this file once, and uses the
+    /// next lower loaded level until searches have cost as much as loading the file.
+    ///
+    /// If no level from kBuiltInLevel to `level` has a file, returns the built-in table once
+    /// searches have cost as much as decoding it. If `level` is at least
+    /// ReaderOptions::solved_level, returns the level solved in memory. An adaptive reader solves
+    /// it once searches have cost as much as solving it. `stop` may end the solving, as
+    /// SearchLimits::stop.
+    ///
+    /// Throws Error (file) if the file of the level is bad as far as it was read.
     [[nodiscard]] SearchLeaves leaves(Denomination denomination, int level, bool now = false,
                                       const std::function<bool()>& stop = {}) const;
     /// Counts positions that were searched for a question about `level`.
     void searched(Denomination denomination, int level, std::uint64_t nodes) const;
-    /// As its file's header has it. Throws Error (file).
+    /// Returns the fingerprint from the header of the level's file. Throws Error (file).
     [[nodiscard]] std::uint64_t fingerprint(Denomination denomination, int level) const;
 
     /// As Reader::image_fault().
@@ -66,16 +71,16 @@ private:
     struct Slot {
         bool present = false;
         std::string image_fault;           // why it is not from the image; set before `loaded`
-        std::optional<FileBytes> bytes;    // of a file in memory
-        LazyValue<const FileBytes> sound;  // of an adaptive reader: checked, but not decoded
+        std::optional<FileBytes> bytes;    // the file, if it is in memory
+        LazyValue<const FileBytes> sound;  // adaptive readers: the file, checked but not decoded
         LazyValue<const LoadedLevel> loaded;
         LevelGrowth growth;
-        std::atomic<std::uint64_t> searched{0};  // positions, weighted, for want of this level
+        std::atomic<std::uint64_t> searched{0};  // positions searched without this level, weighted
     };
 
-    // A level that has no file: the built-in one of a denomination, or the one solved in memory.
+    // A level without a file: the built-in level of a denomination, or the level solved in memory.
     struct WithoutFile {
-        std::atomic<std::uint64_t> searched{0};  // positions, for want of it
+        std::atomic<std::uint64_t> searched{0};  // positions searched without this level
         std::atomic<bool> tried{false};
         LazyValue<const LoadedLevel> loaded;
     };
@@ -85,14 +90,15 @@ private:
             .at(static_cast<std::size_t>(level));
     }
     void open_image(bool make);
-    // Of a level that the image has, or nullptr.
+    // Returns a level of the image. Returns nullptr if the image does not have it or it is damaged.
     [[nodiscard]] std::unique_ptr<const LoadedLevel> from_image(Denomination denomination,
                                                                 int level) const;
     void load_all() const;
-    // 0 if there is none at or below this one.
+    // Returns the highest level with a file, at or below this one; 0 if there is none.
     [[nodiscard]] int highest(Denomination denomination, int level) const;
     [[nodiscard]] FileBytes file(Denomination denomination, int level) const;
-    // Whether searches have cost as much as opening the level.
+    // Returns true if searches have cost as much as opening the level. Always true if the reader
+    // is not adaptive.
     [[nodiscard]] bool is_due(Denomination denomination, int level) const;
     [[nodiscard]] SearchLeaves leaves_in_files(Denomination denomination, int level,
                                                bool now) const;
@@ -102,9 +108,10 @@ private:
     }
     // True if the built-in table may serve a question about `level`.
     [[nodiscard]] bool wants_built_in(Denomination denomination, int level) const;
-    // nullptr if it is not ready.
+    // Returns the built-in table, or nullptr if it is not ready.
     [[nodiscard]] const LoadedLevel* built_in(Denomination denomination) const;
-    // The same of the level solved in memory; not begun if `now`, since it takes long.
+    // Returns the level solved in memory, or nullptr if it is not ready. With `now`, does not begin
+    // to solve it, because that takes long.
     [[nodiscard]] const LoadedLevel* solved(Denomination denomination, bool now,
                                             const std::function<bool()>& stop) const;
 

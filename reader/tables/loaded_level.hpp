@@ -1,4 +1,4 @@
-// One level, ready to answer, and the two ways to hold it.
+// One level that can answer, and the three ways to store it.
 #pragma once
 
 #include <atomic>
@@ -18,56 +18,58 @@
 
 namespace honeymoon::reader {
 
-/// A level that answers for positions. Safe from many threads.
+/// A level that returns values of positions. Many threads may use it at once.
 class LoadedLevel {
 public:
     LoadedLevel() = default;
     LoadedLevel(LoadedLevel&&) = delete;  // nor copied
     virtual ~LoadedLevel() = default;
 
-    /// The value of a position of this level and denomination.
+    /// Returns the value of a position of this level and denomination.
     [[nodiscard]] virtual int value(const Placement& placement) const = 0;
-    /// The values of the first of these positions, and how many these are: the very first, which is
-    /// a valid one of this level and denomination with no card led, and as many such that follow it
-    /// as can be answered together. `out` has room for all.
+    /// Writes the values of the first of these positions to `out`, and returns how many. The first
+    /// position must be valid, of this level and denomination, with no card led. The function also
+    /// answers the positions directly after it that are like this, as many as it can handle
+    /// together. `out` must have room for all positions.
     [[nodiscard]] virtual std::size_t values(std::span<const Position> positions,
                                              std::uint8_t* out) const = 0;
-    /// Whether values() has all it needs in memory. Then asking about all positions that may follow
-    /// is quicker than asking one by one about those that the answers so far leave open.
+    /// Returns true if values() has everything in memory. Then asking about all positions that may
+    /// follow is faster than asking, one by one, about those that the answers so far leave open.
     [[nodiscard]] virtual bool is_fast_at_once() const { return false; }
 };
 
-/// The tables below a question, if there are any: the level at which a search need not go on.
+/// The table that ends a search, if there is one.
 struct SearchLeaves {
     const LoadedLevel* table = nullptr;
     int level = 0;     ///< 0 for none
-    int in_files = 0;  ///< the same without the built-in table (built_in.hpp)
+    int in_files = 0;  ///< the level that files alone would give; 0 for none
 };
 
-/// What a level that is not resident makes later, and the locks for that. Made before it, since it
-/// may itself be made under a lock (fork_safe.hpp).
+/// The parts that a lazy level makes later, and their locks. They are made before the level,
+/// because the level may be made under a lock, where no lock may be made (fork_safe.hpp).
 struct LevelGrowth {
     ForkSafeMutex maps;
     LazyValue<const LoadedLevel> resident;
 };
 
-/// Decodes class maps and frames when they are touched, frames into a cache shared with other
-/// levels; `key` tells this level's frames from theirs. Throws Error (file) as TableFile() does; so
-/// do questions, for what they touch.
+/// Returns a level that decodes class maps and frames when an answer needs them. It puts frames
+/// into a cache that other levels share; `key` identifies the frames of this level. Throws Error
+/// (file) as TableFile() does. Questions throw it, too, for the parts that they decode.
 ///
-/// With `room` frames are kept for good, and found sooner, while the cache has room for such. The
-/// level becomes resident once its answers have cost as much more than a resident level's as
-/// decoding everything costs, if `room` has the bytes for that, which are taken off it. If that
-/// fails, for want of memory or for a damaged frame that nobody asked for, it stays as it is. What
-/// it decoded before stays, too: other threads may be reading it.
+/// With `room`, the level keeps frames permanently, and finds them faster, while
+/// FrameCache::keeps() allows it. The level counts how much more its answers cost than those of a
+/// resident level. Once this is as much as decoding everything, it becomes resident, if `room` has
+/// enough bytes; it subtracts them. If decoding fails, for lack of memory or because of a damaged
+/// frame that no question needed, the level stays lazy. What it decoded before is not freed,
+/// because other threads may be reading it.
 [[nodiscard]] std::unique_ptr<const LoadedLevel> lazy_level(
     const FileBytes& file, FrameCache<DecodedFrame>& cache, std::uint64_t key, LevelGrowth& growth,
     std::atomic<std::size_t>* room = nullptr);
 
-/// Answers from the arrays of a level.
+/// Returns a level that answers from these arrays.
 [[nodiscard]] std::unique_ptr<const LoadedLevel> resident_level(LevelArrays arrays);
 
-/// Answers from a level that was solved in memory.
+/// Returns a level that answers from one solved in memory.
 [[nodiscard]] std::unique_ptr<const LoadedLevel> level_in_memory(SolvedLevel level);
 
 }  // namespace honeymoon::reader

@@ -1,4 +1,4 @@
-// In the place of the built-in tables where a library is built without them.
+// Replaces the built-in tables if the library is built without them.
 #include "reader/tables/built_in.hpp"
 
 namespace honeymoon::reader {

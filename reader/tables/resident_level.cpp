@@ -25,10 +25,11 @@ public:
         return value_at(entry(records_[block], placement));
     }
 
-    // In rounds, each of which fetches for all what the next one reads, so that the waits overlap.
+    // Works in rounds. Each round prefetches, for all positions, what the next round reads, so that
+    // the waits overlap.
     std::size_t values(std::span<const Position> positions, std::uint8_t* out) const override {
         constexpr std::size_t at_once = 128;
-        // Not filled with zeros, which would take longer than a short batch.
+        // Not filled with zeros, because that would take longer than a short batch.
         std::array<Placement, at_once> placements;
         std::array<std::size_t, at_once> found;
         for (std::size_t begin = 0; begin < positions.size(); begin += at_once) {
@@ -81,7 +82,7 @@ private:
         return static_cast<std::size_t>(block.first) + offset;
     }
 
-    // Within bounds even in a forged image (rule I10).
+    // Stays within bounds even in a forged image (rule I10).
     [[nodiscard]] int value_at(std::size_t entry) const {
         if (entry >= arrays_.sizes.entries) [[unlikely]]
             return 0;

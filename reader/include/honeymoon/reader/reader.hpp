@@ -117,7 +117,7 @@ struct SearchLimits {
 /// One legal card and its tricks.
 struct ScoredCard {
     Card card;
-    int tricks = 0;  ///< how many of those not yet finished the player to move takes with it
+    int tricks = 0;  ///< how many of the unfinished tricks the player to move takes by playing it
 
     friend bool operator==(const ScoredCard&, const ScoredCard&) = default;
 };
@@ -184,35 +184,37 @@ public:
 
     /// The directory that was opened; empty if there is none.
     [[nodiscard]] const std::filesystem::path& directory() const;
-    /// One line that says why the reader does not use the image in the directory, or not for one of
-    /// the levels opened so far. Empty if the reader uses the image, or if there is none.
+    /// Returns one line that says why the reader does not use the image in the directory for all
+    /// levels opened so far. Empty if the reader uses the image, or if there is none.
     [[nodiscard]] std::string image_fault() const;
     /// True if there was a file for this level 1..13 when the reader was opened.
     [[nodiscard]] bool has(Denomination denomination, int level) const;
 
-    /// How many of the tricks not yet finished the player to move takes under best play: 0..level.
-    /// Before a lead this costs one probe of the position's level; after a lead, a few probes of
-    /// the level below. If that level is not open, it costs a search down to the highest open
-    /// level.
+    /// Returns how many of the unfinished tricks the player to move takes under best play:
+    /// 0..level. Before a lead this costs one probe of the position's level; after a lead, a few
+    /// probes of the level below. If that level is not open, it costs a search down to the highest
+    /// open level.
     [[nodiscard]] int value(const Position& position) const;
 
-    /// The value() if the search finishes, else bounds of it. Reaching a limit is not an error.
+    /// Returns the value(), as two equal bounds, if the search finishes; else bounds of it.
+    /// Reaching a limit is not an error.
     [[nodiscard]] Bounds bounds(const Position& position, const SearchLimits& limits) const;
 
-    /// Every legal card with its tricks, best first. Cards with equal tricks are in the order of
-    /// the suits, lowest rank first, so the first card is the cheapest of the best. For hands of 13
-    /// cards this costs some 16 probes of the level below. If that level is not open, it costs as
-    /// much as three to four searches for the value.
+    /// Returns every legal card with its tricks, best first. Cards with equal tricks are in the
+    /// order of the suits, lowest rank first, so the first card is the cheapest of the best. For
+    /// hands of 13 cards this costs some 16 probes of the level below. If that level is not open,
+    /// it costs as much as three to four searches for the value.
     [[nodiscard]] std::vector<ScoredCard> cards(const Position& position) const;
 
-    /// The cards() if the search finishes, else bounds of their tricks. The limits are for all
-    /// cards together. Cards are sorted by `low`, then by `high`, the highest first.
+    /// Returns the cards() if the search finishes, else the cards with bounds of their tricks. The
+    /// limits are for all cards together. Cards are sorted by `low`, then by `high`, the highest
+    /// first.
     [[nodiscard]] std::vector<BoundedCard> bounded_cards(const Position& position,
                                                          const SearchLimits& limits) const;
 
-    /// A line of best play to the last trick, leads and replies in turn. Both players always play
-    /// the first of cards(). The limits are for the whole line. If one is reached, the line is
-    /// shorter, and may be empty.
+    /// Returns a line of best play to the last trick, leads and replies in turn. Both players
+    /// always play the first of cards(). The limits are for the whole line. If the search reaches
+    /// a limit, the line is shorter, and may be empty.
     [[nodiscard]] std::vector<Card> line(const Position& position,
                                          const SearchLimits& limits = {}) const;
 
@@ -233,9 +235,9 @@ public:
     /// bad.
     void prepare(Denomination denomination, int level, std::uint64_t values) const;
 
-    /// The fingerprint of all values of a level, from its file. All files with the same values have
-    /// the same fingerprint. Reads some hundred bytes. Throws Error (file) if the level has no file
-    /// or its header is bad, and Error (question) for levels other than 1..kMaxLevel.
+    /// Returns the fingerprint of all values of a level, from its file. All files with the same
+    /// values have the same fingerprint. Reads some hundred bytes. Throws Error (file) if the level
+    /// has no file or its header is bad, and Error (question) for levels other than 1..kMaxLevel.
     [[nodiscard]] std::uint64_t fingerprint(Denomination denomination, int level) const;
 
 private:
