@@ -1,5 +1,5 @@
-/* A reader of resident images, written from format-spec/IMAGE.md and sections 2 and 3 of FORMAT.md
- * alone, and in their order. honeymoon_image.h says how to use it. */
+/* A reader of resident images. It was written from format-spec/IMAGE.md and sections 2 and 3 of
+ * FORMAT.md alone, and follows their order. honeymoon_image.h says how to use it. */
 #include "honeymoon_image.h"
 
 #include <stdlib.h>
@@ -27,8 +27,8 @@ struct level {
     const uint8_t* values;
     uint64_t entries;
     uint64_t fingerprint;
-    /* By the first two lengths of a pattern, in their order: the number in first_block of the
-     * pattern with these and 0 as the third, modulo 65,536 if there is none. */
+    /* Indexed by the first two side-suit lengths of a pattern. Adding the third length gives the
+     * pattern's index in first_block, modulo 65,536. */
     uint16_t pattern[kRanks + 1][kRanks + 1];
 };
 
@@ -37,8 +37,9 @@ struct honeymoon_image {
     size_t size;
     void* map; /* NULL for an image in memory */
     struct level levels[kLevels];
-    uint16_t rank[1 << kRanks]; /* of each holding's word */
-    /* By pattern and how many are owned in slots 0 and 1: the block with 0 in slot 2, likewise. */
+    uint16_t rank[1 << kRanks]; /* indexed by the word of a holding */
+    /* Indexed by the pattern, and by how many cards are owned in slots 0 and 1. Adding how many are
+     * owned in slot 2 gives the number of the block, modulo 65,536. */
     uint16_t first_block[kPatterns][kRanks + 1][kRanks + 1];
 };
 
@@ -62,7 +63,7 @@ const char* honeymoon_image_text(int status) {
     return status <= 0 && status > -count ? texts[-status] : "unknown status";
 }
 
-/* A number of the file, as a machine reads it that stores the least significant byte first. */
+/* Reads a number of the file. The machine must store the least significant byte first. */
 static uint64_t load(const uint8_t* at, size_t size) {
     uint64_t number = 0;
     memcpy(&number, at, size);
@@ -100,7 +101,7 @@ static void add_stripe(uint64_t sums[8], const uint8_t* bytes, const uint8_t* se
     }
 }
 
-/* The two halves of the product of 128 bits, one XORed with the other. */
+/* Returns the XOR of the two halves of the 128-bit product. */
 static uint64_t folded_product(uint64_t a, uint64_t b) {
     const uint64_t low = (a & 0xFFFFFFFFU) * (b & 0xFFFFFFFFU);
     const uint64_t middle = (a >> 32) * (b & 0xFFFFFFFFU) + (low >> 32);
@@ -115,7 +116,7 @@ static uint64_t xxh3(const uint8_t* bytes, size_t size) {
                         UINT64_C(0x85EBCA77C2B2AE63), UINT64_C(0x85EBCA77),
                         UINT64_C(0x27D4EB2F165667C5), kPrime32};
     uint64_t hash = (uint64_t)size * kPrime64;
-    const size_t stripes = (size - 1) / kStripe; /* the last one, which may overlap, is apart */
+    const size_t stripes = (size - 1) / kStripe; /* without the last one, which may overlap */
     for (size_t stripe = 0; stripe < stripes; ++stripe) {
         add_stripe(sums, bytes + stripe * kStripe, kSecret + stripe % kStripes * 8);
         if (stripe % kStripes < kStripes - 1) continue;
@@ -166,8 +167,8 @@ static unsigned number_blocks(uint16_t first_block[kRanks + 1][kRanks + 1],
     return block;
 }
 
-/* Numbers the patterns of a level, from `*pattern` on, and its blocks; returns how many of these.
- */
+/* Numbers the patterns of a level, from `*pattern` on, and its blocks. Returns how many blocks it
+ * has. */
 static unsigned number_level(honeymoon_image* image, size_t row, unsigned* pattern) {
     const int trump = row >= kMaxLevel;
     const int n = (int)(row % kMaxLevel) + 1;
@@ -195,7 +196,7 @@ static uint64_t up(uint64_t x, uint64_t m) {
     return (x + m - 1) / m * m;
 }
 
-/* I6: whether a row is possible. Fills in the level. */
+/* Checks that a row is possible (I6), and fills in the level. */
 static int read_row(const honeymoon_image* image, const uint8_t* row, uint64_t blocks,
                     struct level* level) {
     const uint64_t offset = load(row + 8, 8);
@@ -219,7 +220,7 @@ static int read_row(const honeymoon_image* image, const uint8_t* row, uint64_t b
     return 1;
 }
 
-/* I8 and I9. */
+/* Checks I8 and I9. */
 static int verify_level(const struct level* level, const uint8_t* row) {
     const uint64_t blocks = load(row + 32, 8);
     const uint64_t numbers = load(row + 40, 8);
@@ -269,7 +270,7 @@ static int verify(honeymoon_image* image) {
     return status;
 }
 
-/* An empty file cannot be mapped, and is refused here. */
+/* Refuses an empty file, because it cannot be mapped. */
 static int map_file(honeymoon_image* image, const char* path) {
     int readable = 0;
 #ifdef _WIN32
@@ -313,7 +314,7 @@ void honeymoon_image_close(honeymoon_image* image) {
     free(image);
 }
 
-/* From `path`, or from `bytes` if it is NULL. */
+/* Opens the file at `path`, or the image at `bytes` if `path` is NULL. */
 static honeymoon_image* open_image(const char* path, const void* bytes, size_t size, int* status) {
     honeymoon_image* image = (honeymoon_image*)calloc(1, sizeof *image);
     int found = image != NULL ? HONEYMOON_IMAGE_OK : HONEYMOON_IMAGE_MEMORY;
@@ -379,7 +380,7 @@ static int count_cards(uint64_t hand) {
     return count;
 }
 
-/* What is wrong with a position, or how many cards a hand has. */
+/* Returns a negative status if the position is wrong, else how many cards a hand has. */
 static int check_position(uint64_t leader, uint64_t follower, int trump) {
     const int n = count_cards(leader);
     if ((leader & follower) != 0 || (leader | follower) >> HONEYMOON_IMAGE_CARDS != 0 ||
@@ -389,7 +390,7 @@ static int check_position(uint64_t leader, uint64_t follower, int trump) {
     return n;
 }
 
-/* A suit of a position. Shapes are in the order of `shape`. */
+/* A suit of a position. `shape` decides the order of shapes. */
 struct suit {
     int shape; /* 16 * length + owned */
     unsigned word;
@@ -399,7 +400,7 @@ static struct suit look_at(uint64_t leader, uint64_t follower, int suit) {
     struct suit found = {0, 0};
     unsigned all = (unsigned)((leader | follower) >> (kRanks * suit)) & ((1U << kRanks) - 1);
     const unsigned own = (unsigned)(leader >> (kRanks * suit));
-    unsigned bit = 1; /* of the word, for the lowest card of `all` */
+    unsigned bit = 1; /* the bit of the word for the lowest card of `all` */
     for (; all != 0; all &= all - 1, bit <<= 1) {
         found.shape += 16;
         if ((all & -all & own) == 0) continue;
@@ -409,7 +410,7 @@ static struct suit look_at(uint64_t leader, uint64_t follower, int suit) {
     return found;
 }
 
-/* The value of a position of n cards a hand that is possible, or a negative status. */
+/* Returns the value of a possible position of n cards a hand, or a negative status. */
 static int find_value(const honeymoon_image* image, uint64_t leader, uint64_t follower, int trump,
                       int n) {
     const int first_side = trump < kSuits ? 1 : 0;
@@ -448,7 +449,8 @@ static int find_value(const honeymoon_image* image, uint64_t leader, uint64_t fo
     return tricks <= n ? tricks : HONEYMOON_IMAGE_FORGED;
 }
 
-/* The most tricks of the follower after `led`, and those of each legal reply, if wanted. */
+/* Returns the most tricks of the follower after `led`. Writes those of each legal reply to `tricks`
+ * unless it is NULL. */
 static int find_replies(const honeymoon_image* image, uint64_t leader, uint64_t follower, int trump,
                         int n, int led, int* tricks) {
     const uint64_t suit = ((UINT64_C(1) << kRanks) - 1) << (led / kRanks * kRanks);

@@ -54,7 +54,7 @@ enum honeymoon_image_status {
     HONEYMOON_IMAGE_LEVEL = -12     /**< the image does not have the level */
 };
 
-/** One line of text about a status. */
+/** Returns one line of text about a status. */
 const char* honeymoon_image_text(int status);
 
 typedef struct honeymoon_image honeymoon_image;
@@ -69,41 +69,43 @@ typedef struct honeymoon_image honeymoon_image;
  */
 honeymoon_image* honeymoon_image_open(const char* path, int* status);
 
-/** The same for an image in memory. Its bytes must stay there, unchanged, until the image is
-    closed. */
+/** Opens an image in memory. The bytes must stay there, unchanged, until the image is closed.
+    `status` is as in honeymoon_image_open. */
 honeymoon_image* honeymoon_image_open_bytes(const void* bytes, size_t size, int* status);
 
 /** Closes an image. No other call may use the image at that time. NULL is allowed. */
 void honeymoon_image_close(honeymoon_image* image);
 
 /**
- * The fingerprint of a level, to compare with format-spec/fingerprints.tsv. It is 0 if the image
- * does not have the level. `trump` is 1 for a level with a trump suit, and 0 for one without.
+ * Returns the fingerprint of a level, to compare with format-spec/fingerprints.tsv. Returns 0 if
+ * the image does not have the level. `trump` is 1 for a level with a trump suit, and 0 for one
+ * without.
  */
 uint64_t honeymoon_image_fingerprint(const honeymoon_image* image, int trump, int level);
 
-/** The card of a text that begins with a suit and a rank, such as "SA" or "H2".
-   HONEYMOON_IMAGE_NO_CARD if the text does not begin so. */
+/** Returns the card at the start of a text, suit then rank, such as "SA" or "H2". Returns
+   HONEYMOON_IMAGE_NO_CARD if the text does not start with a card. */
 int honeymoon_image_card(const char* text);
 
 /**
- * The hand of a text such as "AK4.T2.9752.K643": spades, hearts, diamonds and clubs. The text ends
- * at a blank or at the end of the line. Returns UINT64_MAX if the text is not a hand. Every
- * question with such a hand is refused.
+ * Returns the hand of a text such as "AK4.T2.9752.K643": spades, hearts, diamonds and clubs. The
+ * text ends at a blank or at the end of the line. Returns UINT64_MAX if the text is not a hand; all
+ * questions refuse this number.
  */
 uint64_t honeymoon_image_hand(const char* text);
 
 /**
- * The number of tricks that the leader takes under best play by both, or a negative status. No card
- * has been led. The image must have the level with as many cards as the hands. Costs 0.4
- * microseconds for hands of 13 cards.
+ * Returns how many tricks the leader takes under best play by both, or a negative status. No card
+ * has been led. The image must have the level for hands of this size. Costs 0.4 microseconds for
+ * hands of 13 cards.
  */
 int honeymoon_image_value(const honeymoon_image* image, uint64_t leader, uint64_t follower,
                           int trump);
 
 /**
- * The tricks of each card of the player to move. Before a lead, `led` is HONEYMOON_IMAGE_NO_CARD,
- * and the leader is to move. After a lead, `led` is the card led, and the follower is to move.
+ * Finds the tricks of each card of the player to move. Before a lead, `led` is
+ * HONEYMOON_IMAGE_NO_CARD, and the leader is to move. After a lead, `led` is the card led, and the
+ * follower is to move.
  * tricks[c] is how many of the tricks not yet finished this player takes if they play card c. It is
  * HONEYMOON_IMAGE_ILLEGAL for all cards that the player may not play. Returns the tricks of the
  * best card, or a negative status; with a negative status, `tricks` has no meaning.

@@ -1,8 +1,8 @@
-// The extension module honeymoon._honeymoon: what the package `honeymoon` has of C++.
+// The extension module honeymoon._honeymoon: the C++ part of the package `honeymoon`.
 //
-// Functions take their arguments by position, as _functions.py passes them on, which has their
-// signatures and docstrings. The docstring of a method begins with the signature in the form that
-// inspect.signature() reads; its types are in _honeymoon.pyi, and a test checks that the two agree.
+// Functions take their arguments by position. _functions.py has their signatures and docstrings,
+// and passes the arguments on. The docstring of a method begins with the signature in the form that
+// inspect.signature() reads. The types are in _honeymoon.pyi, and a test checks that the two agree.
 #include <pybind11/pybind11.h>
 #include <pybind11/stl/filesystem.h>
 
@@ -22,13 +22,13 @@ namespace {
 
 namespace py = pybind11;
 
-// Text that may have parts of a file name in it, and so any bytes.
+// Returns a text as a str. The text may contain parts of a file name, and so any bytes.
 py::object text(const std::string& bytes) {
     return py::reinterpret_steal<py::object>(PyUnicode_DecodeUTF8(
         bytes.data(), static_cast<Py_ssize_t>(bytes.size()), "backslashreplace"));
 }
 
-// The arguments are the message, and what else the type takes.
+// Raises a Python exception. `arguments` are the message, and further arguments of the type.
 template <class... Arguments>
 void raise(const char* type, ErrorCode code, const Arguments&... arguments) {
     const py::object made = types().attr(type)(arguments...);

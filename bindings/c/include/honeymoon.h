@@ -70,16 +70,16 @@ extern "C" {
 #define HONEYMOON_VERSION \
     (HONEYMOON_VERSION_MAJOR * 10000 + HONEYMOON_VERSION_MINOR * 100 + HONEYMOON_VERSION_PATCH)
 
-/** The version of the loaded library, as HONEYMOON_VERSION. */
+/** Returns the version of the loaded library, as HONEYMOON_VERSION. */
 HONEYMOON_API int honeymoon_version(void);
 
-/** The version of the loaded library as text: "1.2.3". */
+/** Returns the version of the loaded library as text: "1.2.3". */
 HONEYMOON_API const char* honeymoon_version_string(void);
 
 /**
- * 1 if a program compiled with the header of this version can use the loaded library, else 0. The
- * library must have the same major version, and at least the same minor version. Programs that load
- * the library by hand call honeymoon_is_compatible(HONEYMOON_VERSION).
+ * Returns 1 if a program compiled with the header of this version can use the loaded library, else
+ * 0. The library must have the same major version, and at least the same minor version. Programs
+ * that load the library by hand call honeymoon_is_compatible(HONEYMOON_VERSION).
  */
 HONEYMOON_API int honeymoon_is_compatible(int header_version);
 
@@ -117,7 +117,7 @@ typedef struct honeymoon_error {
     char message[HONEYMOON_MESSAGE_SIZE];
 } honeymoon_error;
 
-/** The name of a status in lower case, "ok", "question" ... "internal"; "unknown" for other
+/** Returns the name of a status in lower case, "ok", "question" ... "internal"; "unknown" for other
     numbers. */
 HONEYMOON_API const char* honeymoon_status_name(int status);
 
@@ -130,7 +130,7 @@ HONEYMOON_API const char* honeymoon_status_name(int status);
 #define HONEYMOON_CLUBS 3
 #define HONEYMOON_NOTRUMP 4
 
-/** The most cards a hand can hold, and the most legal cards. */
+/** The most cards of a hand, and the most legal cards. */
 #define HONEYMOON_MAX_CARDS 26
 /** The most cards a line of play can have. */
 #define HONEYMOON_MAX_LINE 52
@@ -215,8 +215,8 @@ HONEYMOON_API honeymoon_status honeymoon_format_card(honeymoon_card card, char* 
 typedef struct honeymoon_reader honeymoon_reader;
 
 /** honeymoon_options.residency: searches answer first. The reader opens a file once searching has
-    taken as long as opening the file would. It decodes the whole file once decoding parts has taken
-    as long as decoding the whole would. */
+    taken as long as opening the file would. It decodes the whole file once looking up and decoding
+    parts has cost as much as decoding the whole would. */
 #define HONEYMOON_ADAPTIVE 0
 /** honeymoon_options.residency: the reader maps files, and decodes only the parts that it needs. */
 #define HONEYMOON_LAZY 1
@@ -228,7 +228,7 @@ typedef struct honeymoon_reader honeymoon_reader;
 /** Options of a reader. honeymoon_options_init fills them. The defaults suit one question as well
     as millions. */
 typedef struct honeymoon_options {
-    size_t size; /**< of this structure, in bytes: set by honeymoon_options_init */
+    size_t size; /**< the bytes of this structure; honeymoon_options_init sets it */
     /** HONEYMOON_ADAPTIVE (the default): opening costs next to nothing, each of the first questions
         costs a search, and many questions cost hardly more than with all files decoded.
         HONEYMOON_LAZY: the first question about a level costs up to some 10 milliseconds, and the
@@ -259,9 +259,9 @@ typedef struct honeymoon_options {
 } honeymoon_options;
 
 /**
- * Fills the options with their defaults. `size` is sizeof *options. It tells the library which
- * header the program was compiled with. If the structure is smaller than the library's, the
- * function fills only the fields that it has. Does nothing if `options` is NULL.
+ * Fills the options with their defaults. `size` is sizeof *options. It tells the library with which
+ * header the program was compiled. If the structure is smaller than the library's, the function
+ * fills only the fields that the structure has. Does nothing if `options` is NULL.
  */
 HONEYMOON_API void honeymoon_options_init(honeymoon_options* options, size_t size);
 
@@ -307,14 +307,15 @@ HONEYMOON_API honeymoon_status honeymoon_open_kept_buffers(const honeymoon_buffe
 HONEYMOON_API void honeymoon_close(honeymoon_reader* reader);
 
 /**
- * 1 if there was a file for hands of `level` cards, 1..13, when the reader was opened, else 0. Also
- * 0 for levels and trumps that do not exist, and for NULL. All four trump suits have the same file.
+ * Returns 1 if there was a file for hands of `level` cards, 1..13, when the reader was opened, else
+ * 0. Also returns 0 for levels and trumps that do not exist, and for NULL. All four trump suits
+ * have the same file.
  */
 HONEYMOON_API int honeymoon_has_level(const honeymoon_reader* reader, int32_t trump, int level);
 
 /**
- * The fingerprint of all values in a level's file, as `honeymoon info` prints it. All files with
- * the same values have the same fingerprint. Opens the file if it is not open yet. Returns
+ * Writes the fingerprint of all values in a level's file, as `honeymoon info` prints it. All files
+ * with the same values have the same fingerprint. Opens the file if it is not open yet. Returns
  * HONEYMOON_FILE if there is no file, and HONEYMOON_QUESTION for levels other than 1..13.
  */
 HONEYMOON_API honeymoon_status honeymoon_fingerprint(const honeymoon_reader* reader, int32_t trump,
@@ -324,8 +325,8 @@ HONEYMOON_API honeymoon_status honeymoon_fingerprint(const honeymoon_reader* rea
 /* ---- Rules ---------------------------------------------------------------------------------- */
 
 /**
- * The cards that the player to move may play. Returns HONEYMOON_QUESTION if the position is
- * impossible.
+ * Writes the set of cards that the player to move may play. Returns HONEYMOON_QUESTION if the
+ * position is impossible.
  */
 HONEYMOON_API honeymoon_status honeymoon_legal(const honeymoon_position* position,
                                                honeymoon_hand* cards, honeymoon_error* error);
@@ -333,7 +334,7 @@ HONEYMOON_API honeymoon_status honeymoon_legal(const honeymoon_position* positio
 /** Results of honeymoon_play. */
 #define HONEYMOON_TRICK_OPEN 0    /**< a card was led; the follower is to play */
 #define HONEYMOON_LEADER_WINS 1   /**< the leader takes the trick */
-#define HONEYMOON_FOLLOWER_WINS 2 /**< the other player takes it */
+#define HONEYMOON_FOLLOWER_WINS 2 /**< the follower takes the trick */
 
 /**
  * Plays a card for the player to move. `next` receives the position after the card. If the card
@@ -356,9 +357,9 @@ HONEYMOON_API honeymoon_status honeymoon_play(const honeymoon_position* position
  */
 
 /**
- * The tricks that the player to move takes under best play: 0 .. all tricks not yet finished. Costs
- * a look-up in the file of the position's level, or after a lead a few look-ups in the level below.
- * Without that file, it costs a search.
+ * Writes how many tricks the player to move takes under best play: 0 .. all tricks not yet
+ * finished. Costs a look-up in the file of the position's level, or after a lead a few look-ups in
+ * the level below. Without that file, it costs a search.
  */
 HONEYMOON_API honeymoon_status honeymoon_value(const honeymoon_reader* reader,
                                                const honeymoon_position* position, int* tricks,
@@ -378,16 +379,16 @@ HONEYMOON_API honeymoon_status honeymoon_values(const honeymoon_reader* reader,
 /** One legal card and its tricks. */
 typedef struct honeymoon_scored_card {
     honeymoon_card card;
-    uint8_t tricks; /**< of the player to move, if they play the card */
+    uint8_t tricks; /**< how many tricks the player to move takes, if they play the card */
 } honeymoon_scored_card;
 
 /**
- * Every legal card with its tricks, best first. Cards with equal tricks are in the order of the
- * suits, lowest rank first. `capacity` is how many cards fit into `cards`; HONEYMOON_MAX_CARDS is
- * always enough. `cards` may be NULL if `capacity` is 0. `count` receives the number of legal
+ * Writes every legal card with its tricks, best first. Cards with equal tricks are in the order of
+ * the suits, lowest rank first. `capacity` is how many cards fit into `cards`; HONEYMOON_MAX_CARDS
+ * is always enough. `cards` may be NULL if `capacity` is 0. `count` receives the number of legal
  * cards, 1 or more. If they do not fit, the function returns HONEYMOON_ARGUMENT, and `count` still
  * receives their number. Costs some look-ups in the level below for each card. Without the file of
- * that level, costs as much as some four searches for the value.
+ * that level, it costs as much as some four searches for the value.
  */
 HONEYMOON_API honeymoon_status honeymoon_cards(const honeymoon_reader* reader,
                                                const honeymoon_position* position,
@@ -414,10 +415,10 @@ HONEYMOON_API honeymoon_status honeymoon_cards_of(const honeymoon_reader* reader
                                                   uint8_t* tricks, honeymoon_error* error);
 
 /**
- * A line of best play from the position to the last trick, leads and replies in turn. Both players
- * always play the first of honeymoon_cards. `capacity` and `count` are as in honeymoon_cards; a
- * capacity of HONEYMOON_MAX_LINE is always enough. Each card of the line costs as much as one call
- * of honeymoon_cards.
+ * Writes a line of best play from the position to the last trick, leads and replies in turn. Both
+ * players always play the first of honeymoon_cards. `capacity` and `count` are as in
+ * honeymoon_cards; a capacity of HONEYMOON_MAX_LINE is always enough. Each card of the line costs
+ * as much as one call of honeymoon_cards.
  */
 HONEYMOON_API honeymoon_status honeymoon_line(const honeymoon_reader* reader,
                                               const honeymoon_position* position,
@@ -447,8 +448,8 @@ typedef struct honeymoon_limits {
     { HONEYMOON_UNLIMITED, HONEYMOON_UNLIMITED, NULL, NULL }
 
 /**
- * Bounds of honeymoon_value: the value is `low` to `high` tricks. If the search finishes, `low` and
- * `high` are equal. Reaching a limit is not an error.
+ * Writes bounds of honeymoon_value: the value is `low` to `high` tricks. If the search finishes,
+ * `low` and `high` are equal. Reaching a limit is not an error.
  */
 HONEYMOON_API honeymoon_status honeymoon_bounds(const honeymoon_reader* reader,
                                                 const honeymoon_position* position,
@@ -458,13 +459,13 @@ HONEYMOON_API honeymoon_status honeymoon_bounds(const honeymoon_reader* reader,
 /** One legal card and bounds of its tricks. */
 typedef struct honeymoon_bounded_card {
     honeymoon_card card;
-    uint8_t low;  /**< the least tricks of the player to move, if they play the card */
+    uint8_t low;  /**< the least tricks that the player to move takes, if they play the card */
     uint8_t high; /**< the most tricks */
 } honeymoon_bounded_card;
 
 /**
- * The legal cards as in honeymoon_cards, with bounds of their tricks. The limits are for all cards
- * together. The cards are sorted by `low`, then by `high`, the highest first.
+ * Writes the legal cards as honeymoon_cards does, with bounds of their tricks. The limits are for
+ * all cards together. The cards are sorted by `low`, then by `high`, the highest first.
  */
 HONEYMOON_API honeymoon_status honeymoon_bounded_cards(const honeymoon_reader* reader,
                                                        const honeymoon_position* position,
@@ -491,21 +492,21 @@ HONEYMOON_API honeymoon_status honeymoon_bounded_cards(const honeymoon_reader* r
 
 /** A position of the play phase as one of the two players sees it, "you". */
 typedef struct honeymoon_hidden_position {
-    honeymoon_hand own;    /**< yours, 1 to HONEYMOON_MAX_CARDS cards, with a card you have led */
+    honeymoon_hand own;    /**< your hand, 1 to HONEYMOON_MAX_CARDS cards, with a card you led */
     honeymoon_hand unseen; /**< cards the other may have; need not include those in `holds` */
     honeymoon_hand holds;  /**< cards the other has for certain */
-    honeymoon_hand led;    /**< the card led to this trick, yours or the other's, or 0 */
+    honeymoon_hand led;    /**< the card that you or the other led to this trick, or 0 */
     int32_t trump;         /**< HONEYMOON_SPADES .. HONEYMOON_NOTRUMP */
-    uint32_t voids;        /**< suits the other has none of: HONEYMOON_SUIT_BIT of each */
+    uint32_t voids;        /**< suits of which the other has no card: HONEYMOON_SUIT_BIT of each */
     int32_t own_leads;     /**< 1 if you are, or were, to lead to this trick, else 0 */
     uint32_t reserved;     /**< 0 */
 } honeymoon_hidden_position;
 
 /** Options of honeymoon_advise. honeymoon_advice_options_init fills them. */
 typedef struct honeymoon_advice_options {
-    size_t size; /**< of this structure, in bytes: set by honeymoon_advice_options_init */
+    size_t size; /**< the bytes of this structure; honeymoon_advice_options_init sets it */
     /** The most hands tried, 1 .. HONEYMOON_MAX_SAMPLES. If no more hands than this are possible,
-        all are tried; else a sample of this size. Default: 10,000. */
+        the function tries all of them, else a sample of this size. Default: 10,000. */
     uint64_t samples;
     uint64_t seed; /**< chooses the sample: the same seed gives the same advice. Default: 1 */
     /** The time limit; at least two hands are tried. With a limit, the advice depends on the
@@ -520,7 +521,7 @@ typedef struct honeymoon_advice_options {
         are 0. NULL (the default): all hands are equally likely. */
     double (*weight)(honeymoon_hand other, void* context);
     void* context;    /**< for `stop` and `weight` */
-    int32_t threads;  /**< how many work, 1 (the default) .. HONEYMOON_MAX_THREADS */
+    int32_t threads;  /**< how many threads work, 1 (the default) .. HONEYMOON_MAX_THREADS */
     int32_t reserved; /**< 0 */
 } honeymoon_advice_options;
 
@@ -531,7 +532,7 @@ HONEYMOON_API void honeymoon_advice_options_init(honeymoon_advice_options* optio
 typedef struct honeymoon_expectation {
     double tricks; /**< the mean, of all tricks not yet finished */
     /** The standard error of the mean; 0 if all possible hands were tried, infinite if only one of
-        several was. */
+        several hands was tried. */
     double error;
     /** at_least[k] is the chance to take k or more tricks; 0 if fewer than k are left. */
     double at_least[HONEYMOON_MAX_CARDS + 1];
@@ -540,7 +541,7 @@ typedef struct honeymoon_expectation {
 /** One legal card and its expected tricks. */
 typedef struct honeymoon_advised_card {
     honeymoon_expectation expected;
-    double behind; /**< by how many tricks, on average, it falls short of the first card */
+    double behind; /**< how many tricks fewer than the first card it takes, on average */
     /** The standard error of `behind`. It is less than the errors of the two means suggest, because
         both cards are tried against the same hands. */
     double behind_error;
@@ -563,13 +564,13 @@ typedef struct honeymoon_advice {
 } honeymoon_advice;
 
 /**
- * The best card when the other hand is hidden: each of your legal cards with its expected tricks,
- * best first. Cards with equal tricks are in the order of the suits, lowest rank first. If it is
- * the other player's turn, there are no cards, and the function fills only `advice`. `options` may
- * be NULL for the defaults. `capacity` and `count` are as in honeymoon_cards; `advice` may be NULL.
- * Returns HONEYMOON_QUESTION if the position is impossible. With decoded tables, each hand of 13
- * cards that is tried costs about a microsecond. Without tables, it costs a search of some 50
- * microseconds.
+ * Finds the best card when the other hand is hidden. Writes each of your legal cards with its
+ * expected tricks, best first. Cards with equal tricks are in the order of the suits, lowest rank
+ * first. If it is the other player's turn, there are no cards, and the function fills only
+ * `advice`. `options` may be NULL for the defaults. `capacity` and `count` are as in
+ * honeymoon_cards; `advice` may be NULL. Returns HONEYMOON_QUESTION if the position is impossible.
+ * With decoded tables, each hand of 13 cards that is tried costs about a microsecond. Without
+ * tables, it costs a search of some 50 microseconds.
  */
 HONEYMOON_API honeymoon_status honeymoon_advise(const honeymoon_reader* reader,
                                                 const honeymoon_hidden_position* position,
@@ -578,8 +579,8 @@ HONEYMOON_API honeymoon_status honeymoon_advise(const honeymoon_reader* reader,
                                                 size_t* count, honeymoon_advice* advice,
                                                 honeymoon_error* error);
 
-/** honeymoon_exchange_position.first_lead, who leads to the play phase. These two: the winner or
-    the loser of the last exchange trick. */
+/** honeymoon_exchange_position.first_lead: who leads to the first trick of the play phase. These
+    two: the winner or the loser of the last exchange trick. */
 #define HONEYMOON_WINNER_LEADS 0
 #define HONEYMOON_LOSER_LEADS 1
 /** honeymoon_exchange_position.first_lead: always you, or always the other player. */
@@ -591,9 +592,9 @@ HONEYMOON_API honeymoon_status honeymoon_advise(const honeymoon_reader* reader,
  * of the other hand and the stock, exactly as many as these two lack.
  */
 typedef struct honeymoon_exchange_position {
-    honeymoon_hand own;   /**< yours, 1 to 13 cards, 13 in the usual rules; the other has as many */
-    honeymoon_hand shown; /**< your cards that the other has seen you take */
-    honeymoon_hand holds; /**< cards the other has for certain */
+    honeymoon_hand own;      /**< your hand, 1 to 13 cards (usually 13); the other has as many */
+    honeymoon_hand shown;    /**< your cards that the other has seen you take */
+    honeymoon_hand holds;    /**< cards the other has for certain */
     honeymoon_hand unplaced; /**< cards that the other hand or the stock has */
     honeymoon_hand face_up;  /**< the card turned up, or 0 where cards are drawn unseen */
     honeymoon_hand led;      /**< the card the other has led, or 0 if you lead */
@@ -607,7 +608,7 @@ typedef struct honeymoon_exchange_position {
 
 /** Options of honeymoon_advise_exchange. honeymoon_exchange_options_init fills them. */
 typedef struct honeymoon_exchange_options {
-    size_t size; /**< of this structure, in bytes: set by honeymoon_exchange_options_init */
+    size_t size; /**< the bytes of this structure; honeymoon_exchange_options_init sets it */
     /** The most worlds tried, 1 .. HONEYMOON_MAX_SAMPLES. A world is a hand of the other with an
         order of the stock. Default: 100,000. */
     uint64_t samples;
@@ -623,7 +624,7 @@ typedef struct honeymoon_exchange_options {
         called. */
     int (*stop)(void* context);
     void* context;    /**< for `stop` */
-    int32_t threads;  /**< how many work, 1 (the default) .. HONEYMOON_MAX_THREADS */
+    int32_t threads;  /**< how many threads work, 1 (the default) .. HONEYMOON_MAX_THREADS */
     int32_t reserved; /**< 0 */
 } honeymoon_exchange_options;
 
@@ -635,8 +636,8 @@ HONEYMOON_API void honeymoon_exchange_options_init(honeymoon_exchange_options* o
 typedef struct honeymoon_exchange_card {
     double tricks;       /**< the mean of the tricks you take in the play phase */
     double error;        /**< the standard error of the mean; 0 if it is exact */
-    double behind;       /**< by how many tricks, on average, it falls short of the first card */
-    double behind_error; /**< the standard error of that */
+    double behind;       /**< how many tricks fewer than the first card it takes, on average */
+    double behind_error; /**< the standard error of `behind` */
     honeymoon_card card;
     uint8_t reserved[7]; /**< 0 */
 } honeymoon_exchange_card;
@@ -657,12 +658,12 @@ typedef struct honeymoon_exchange_advice {
 } honeymoon_exchange_advice;
 
 /**
- * What to play in the exchange phase: each of your legal cards with the tricks that you then win in
- * the play phase. The order of cards, `options`, `capacity`, `count` and `advice` are as in
- * honeymoon_advise. Returns HONEYMOON_QUESTION if the position is impossible. Ends when the time of
- * the options is over.
+ * Finds what to play in the exchange phase. Writes each of your legal cards with the tricks that
+ * you then win in the play phase. The order of cards, `options`, `capacity`, `count` and `advice`
+ * are as in honeymoon_advise. Returns HONEYMOON_QUESTION if the position is impossible. Ends when
+ * the time of the options is over.
  *
- * Costs with decoded tables: With open hands, three tricks of the exchange left cost some 10
+ * Costs with decoded tables: with open hands, three tricks of the exchange left cost some 10
  * milliseconds, and four about a second. With a hidden hand, three tricks left cost some 10
  * milliseconds for each hand tried. Otherwise, each card played in a world costs about a
  * microsecond; at the beginning of the exchange, a world costs some 20 microseconds for each card

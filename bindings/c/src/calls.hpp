@@ -1,4 +1,4 @@
-// What every call of the C interface shares: whatever is thrown becomes a status and a message.
+// Shared by all calls of the C interface: turns exceptions into a status and a message.
 #pragma once
 
 #include <algorithm>
@@ -20,7 +20,7 @@
 
 namespace honeymoon::c {
 
-// A call that no program without a fault makes.
+// The call is wrong: the calling program has a fault.
 class ArgumentError : public std::invalid_argument {
     using std::invalid_argument::invalid_argument;
 };
@@ -30,14 +30,14 @@ template <class... Parts>
     throw ArgumentError(joined(why...));
 }
 
-// What an argument points to, once that is known to be something.
+// Returns what an argument points to. Refuses NULL.
 template <class T>
 T& at(T* pointer, const char* name) {
     if (pointer == nullptr) refuse_call(name, " is NULL");
     return *pointer;
 }
 
-// Fills `error`, if there is one, with a message of one line that fits.
+// Fills `error`, unless it is NULL, with a message of one line that fits.
 inline void report(honeymoon_error* error, honeymoon_status status, std::string_view code,
                    std::string_view message) noexcept {
     if (error == nullptr) return;
@@ -48,7 +48,7 @@ inline void report(honeymoon_error* error, honeymoon_status status, std::string_
     const bool fits = message.size() < room.size();
     if (!fits) {
         std::size_t end = room.size() - 1 - more.size();
-        // Not inside a character of UTF-8, which has three bytes at most after its first.
+        // Do not cut inside a UTF-8 character, which has at most three bytes after its first.
         const auto continues = [&](std::size_t i) { return (message[i] & 0xC0) == 0x80; };
         for (int back = 0; back < 3 && continues(end); ++back) --end;
         message = message.substr(0, end);
@@ -61,13 +61,13 @@ inline void report(honeymoon_error* error, honeymoon_status status, std::string_
     *to = '\0';
 }
 
-// By Error::Kind.
+// Indexed by Error::Kind.
 inline constexpr std::array kStatusOfKind = {HONEYMOON_QUESTION, HONEYMOON_FILE,
                                              HONEYMOON_RESOURCE};
 static_assert(static_cast<int>(Error::Kind::file) == 1 &&
               static_cast<int>(Error::Kind::resource) == 2);
 
-// Every function that can fail is this around what it does.
+// Runs `call` and turns what it throws into a status. Every function that can fail uses this.
 template <class Call>
 honeymoon_status guarded(honeymoon_error* error, const Call& call) {
     const auto ended = [error](honeymoon_status status, std::string_view code,
@@ -98,7 +98,7 @@ honeymoon_status guarded(honeymoon_error* error, const Call& call) {
     }
 }
 
-// A number of a call, or of what its arguments point to.
+// Refuses a number in a call, or in what its arguments point to, that is not `least` .. `most`.
 inline void require(std::int64_t value, const char* name, std::int64_t least, std::int64_t most,
                     const std::string& wanted) {
     if (value >= least && value <= most) return;

@@ -41,7 +41,7 @@ constexpr const char* kVersion =
 static_assert(std::string_view(kVersion) == HONEYMOON_PROJECT_VERSION,
               "honeymoon.h and CMakeLists.txt state different versions");
 
-// What programs were compiled with: sizes must not change within a major version.
+// Compiled programs rely on these sizes, so they must not change within a major version.
 static_assert(sizeof(honeymoon_status) == 4 && sizeof(honeymoon_error) == 1024);
 static_assert(sizeof(honeymoon_position) == 32 &&
               sizeof(honeymoon_limits) == 16 + (2 * sizeof(void*)));
@@ -59,7 +59,7 @@ void write_text(std::string_view from, char* text, std::size_t size) {
     to[from.copy(to, from.size())] = '\0';
 }
 
-// Each through `make`, which is given its bytes and its name.
+// Returns make(bytes, name) for each buffer.
 template <class Make>
 std::vector<FileBytes> files_of(const honeymoon_buffer* buffers, std::size_t count,
                                 const Make& make) {
@@ -80,7 +80,7 @@ const Reader& reader_of(const honeymoon_reader* reader) {
     return at(reader, "reader").reader;
 }
 
-// Hands the cards that `ask` has found to the caller, each through `convert`, if there is room for
+// Writes the cards that ask() returns to `to`, each converted by `convert`, if there is room for
 // them.
 template <class To, class Ask, class Convert>
 honeymoon_status list(To* to, std::size_t capacity, std::size_t* count, honeymoon_error* error,
@@ -108,7 +108,7 @@ honeymoon_status read(const char* text, To* to, const char* name, honeymoon_erro
     });
 }
 
-// Opens what `make` makes of the options, for the caller to close.
+// Makes a reader with `make` from the options. The caller must close it.
 template <class Make>
 honeymoon_status open(const honeymoon_options* options, honeymoon_reader** reader,
                       honeymoon_error* error, const Make& make) {
@@ -119,16 +119,16 @@ honeymoon_status open(const honeymoon_options* options, honeymoon_reader** reade
     });
 }
 
-// What `ask` returns, which is called with so many threads.
+// Returns ask(), which uses this many threads.
 template <class Ask>
 auto with_so_many(std::int32_t threads, const Ask& ask) {
     return threads == 1 ? ask() : with_threads(threads, ask);
 }
 
-// Whether a card may be led.
+// Whether positions may have a card led.
 enum class Led : std::uint8_t { no, yes };
 
-// The positions `first` .. `first + to.size() - 1` of many.
+// Converts the positions `first` .. `first + to.size() - 1`.
 void convert_positions(const honeymoon_position* from, std::size_t first, std::span<Position> to,
                        Led led) {
     const auto place = [&](std::size_t i) {
@@ -149,8 +149,8 @@ void convert_positions(const honeymoon_position* from, std::size_t first, std::s
     }
 }
 
-// Calls ask(piece, first) for `count` positions piece by piece, so that no memory is needed but the
-// caller's.
+// Calls ask(piece, first) for `count` positions, piece by piece, so that it needs no memory for all
+// of them.
 template <class Ask>
 void in_pieces(const honeymoon_position* positions, std::size_t count, const std::uint8_t* tricks,
                Led led, const Ask& ask) {

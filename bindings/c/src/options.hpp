@@ -1,5 +1,4 @@
-// Options and limits of the C interface, whatever version of its header a program was compiled
-// with.
+// Options and limits of the C interface, for programs compiled with any version of its header.
 #pragma once
 
 #include <algorithm>
@@ -24,7 +23,7 @@ inline std::chrono::nanoseconds time_of(std::uint64_t nanoseconds) {
     return std::chrono::nanoseconds(std::min(nanoseconds, longest));
 }
 
-// The `stop` of limits or options.
+// Returns the `stop` of limits or options as a function; empty for NULL.
 template <class Limits>
 std::function<bool()> stop_of(const Limits& limits) {
     if (limits.stop == nullptr) return {};
@@ -38,7 +37,7 @@ inline SearchLimits limits_of(const honeymoon_limits* given) {
     return result;
 }
 
-// The options of version 1.0, which end with the field `read_files`. No header has fewer.
+// The bytes of the options of version 1.0, whose last field is `read_files`. No header has fewer.
 inline constexpr std::size_t kFirstOptions =
     offsetof(honeymoon_options, read_files) + sizeof(std::int32_t);
 static_assert(sizeof(void*) != 8 || kFirstOptions == 40,
@@ -48,7 +47,7 @@ inline constexpr std::size_t kFirstAdviceOptions =
 inline constexpr std::size_t kFirstExchangeOptions =
     offsetof(honeymoon_exchange_options, reserved) + sizeof(std::int32_t);
 static_assert(sizeof(void*) != 8 || (kFirstAdviceOptions == 64 && kFirstExchangeOptions == 64));
-// No header will ever have so many: a size above it was never initialised.
+// No header will ever have more bytes of options. A larger size means that it is not initialised.
 inline constexpr std::size_t kMostOptions = 4096;
 
 inline std::size_t memory_size(std::uint64_t bytes, const char* name) {
@@ -70,7 +69,7 @@ inline honeymoon_options default_options() {
     return options;
 }
 
-// What both kinds of advice have.
+// Returns the defaults that both kinds of advice share.
 template <class Options, class Usual>
 Options default_options_of(const Usual& usual) {
     Options options{};
@@ -95,7 +94,7 @@ inline honeymoon_exchange_options default_exchange_options() {
     return options;
 }
 
-// Fills the caller's options, whose size is said, with as much of the usual ones as there is.
+// Fills the caller's options, `size` bytes of them, with the usual ones as far as they fit.
 template <class Options>
 void fill(Options* options, std::size_t size, Options usual) {
     if (options == nullptr) return;
@@ -104,9 +103,9 @@ void fill(Options* options, std::size_t size, Options usual) {
     std::memcpy(options, &usual, std::min(size, sizeof usual));
 }
 
-// What of the caller's options, if there are any, this version knows, the rest as `usual`. What a
-// newer header has added to the `first` bytes must be zero, which is to stand for what was done
-// before.
+// Returns the part of the caller's options that this version knows, and the rest from `usual`. The
+// caller's options must have at least `first` bytes. Refuses options in which fields of a newer
+// header are not zero; zero means that the library does what it did before.
 template <class Options>
 Options known_part(const Options* options, std::size_t first, const Options& usual,
                    const char* init) {
@@ -149,7 +148,7 @@ inline ReaderOptions options_of(const honeymoon_options* given) {
     return result;
 }
 
-// What both kinds of advice are asked with.
+// Converts the options that both kinds of advice share.
 template <class To, class From>
 To advice_options_of(const From& options) {
     if (options.samples < 1 || options.samples > HONEYMOON_MAX_SAMPLES) {

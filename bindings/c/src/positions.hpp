@@ -1,4 +1,4 @@
-// Cards, hands and positions of the C interface, as those of libtb and back.
+// Converts cards, hands and positions of the C interface to those of libtb, and back.
 #pragma once
 
 #include <array>
@@ -16,7 +16,7 @@
 
 namespace honeymoon::c {
 
-// The C header's cards and hands are those of libtb.
+// The C header and libtb use the same bits for cards and hands.
 static_assert(Hand::full().bits() == HONEYMOON_PACK && kMaxHand == HONEYMOON_MAX_CARDS);
 static_assert(static_cast<int>(Suit::clubs) == HONEYMOON_CLUBS && kSuits == HONEYMOON_NOTRUMP);
 

@@ -28,7 +28,7 @@ namespace {
 namespace py = pybind11;
 
 constexpr std::uint64_t kMostSamples = 1'000'000'000'000;
-// A play is not left off: five seconds without tables.
+// Advice on a play cannot be interrupted. This many hands take five seconds without tables.
 constexpr std::uint64_t kMostPlayHands = 100'000;
 
 void refuse_shared(Hand cards, const char* argument, const char* where) {

@@ -1,4 +1,4 @@
-// Expected tricks, of advice and of pools.
+// Expected tricks, for advice and for pools.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -7,7 +7,7 @@
 
 namespace honeymoon::python {
 
-/// A honeymoon.Expectation.
+/// Returns a honeymoon.Expectation.
 [[nodiscard]] pybind11::object expectation_object(const Expectation& expected);
 
 }  // namespace honeymoon::python

@@ -117,7 +117,7 @@ py::list deals(const Handle& self, const py::kwargs& asked) {
     return list_from(found, [](const Found& one) { return summary_object(one.deal, one.summary); });
 }
 
-// The places of these that are of deals as asked for.
+// Returns the places that search() finds in the deals that `asked` selects.
 template <class Search>
 py::list places(const Handle& self, const py::kwargs& asked, const Search& search) {
     const DealFilter filter = filter_from(asked);
@@ -209,7 +209,7 @@ py::object review_of(const Handle& self, Argument deal, Argument reader) {
         list_from(found.costly, costly));
 }
 
-// Games, as a text of any number of them or an iterable of texts and honeymoon.Game.
+// Games, given as a text of any number of games, or as an iterable of texts and honeymoon.Game.
 struct Given {
     std::string text;
     std::vector<GameRecord> games;

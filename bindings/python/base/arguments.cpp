@@ -17,7 +17,7 @@ namespace py = pybind11;
                          Py_TYPE(object.ptr())->tp_name + "'");
 }
 
-// Where Python has found no bytes for a str.
+// Refuses a str that Python could not encode.
 [[noreturn]] void no_unicode(const char* argument) {
     PyErr_Clear();
     refuse(argument, " is not valid Unicode");
@@ -29,13 +29,13 @@ namespace py = pybind11;
     try {
         given = py::str(number);
     } catch (const py::error_already_set&) {
-        given = "a number of thousands of digits";  // which Python does not write out
+        given = "a number of thousands of digits";  // Python refuses to write it
     }
     refuse(ErrorCode::out_of_range, argument, " must be ", least, " to ", most, ", not ", given,
            numbering);
 }
 
-// The one numbering of single cards.
+// Single cards have only this numbering.
 constexpr const char* kCardNumbers =
     "; a card's number is 13 x suit + rank (S2 is 0, H2 13, CA 51), not its bit in a hand";
 constexpr const char* kActionNumbers = "; honeymoon.ACTIONS has the actions by their numbers";
@@ -48,7 +48,7 @@ std::uint64_t number_from(py::handle object, const char* argument, std::uint64_t
     const auto number = py::reinterpret_steal<py::object>(PyNumber_Index(object.ptr()));
     if (!number) throw py::error_already_set();
     const std::uint64_t value = PyLong_AsUnsignedLongLong(number.ptr());
-    if (PyErr_Occurred() != nullptr) {  // negative, or of more than 64 bits
+    if (PyErr_Occurred() != nullptr) {  // negative, or more than 64 bits
         PyErr_Clear();
         out_of_range(number, argument, least, most, numbering);
     }
@@ -166,7 +166,7 @@ std::chrono::nanoseconds time_from(py::handle seconds) {
     if (seconds.is_none()) return std::chrono::nanoseconds::max();
     const double time = real_from(seconds, "seconds");
     if (!(time >= 0)) refuse("seconds must be 0 or more, not ", std::string(py::str(seconds)));
-    constexpr double most = 1e9;  // more does not fit, and is no limit
+    constexpr double most = 1e9;  // more does not fit, and means no limit
     if (time >= most) return std::chrono::nanoseconds::max();
     return std::chrono::duration_cast<std::chrono::nanoseconds>(
         std::chrono::duration<double>(time));

@@ -1,4 +1,4 @@
-// What Python programs write for hands, trumps and numbers, made into ours.
+// Converts hands, trumps, numbers and other arguments from Python to C++.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -22,18 +22,19 @@
 
 namespace honeymoon::python {
 
-/// What a function is called with from Python.
+/// An argument of a function that Python calls.
 using Argument = const pybind11::object&;
 
-/// Each of these throws a Python TypeError that names the argument if it has a wrong type, and
-/// Error (question) if it is of that type but wrong.
+/// If the argument has a wrong type, each of these functions throws a Python TypeError that names
+/// it. If the type is right but the value is wrong, it throws Error (question).
 
-/// A whole number from `least` to `most`; where others are refused, `numbering` ends the message.
+/// Returns a whole number from `least` to `most`. The message about other numbers ends with
+/// `numbering`.
 [[nodiscard]] std::uint64_t number_from(
     pybind11::handle object, const char* argument, std::uint64_t least = 0,
     std::uint64_t most = std::numeric_limits<std::uint64_t>::max(), const char* numbering = "");
 
-/// Such a number twice, or a tuple of two: the first and the last.
+/// Returns a range, given by a tuple of its first and last number, or by one number for both.
 template <class Range>
 [[nodiscard]] Range range_from(pybind11::handle object, const char* argument, std::uint64_t least,
                                std::uint64_t most) {
@@ -47,78 +48,80 @@ template <class Range>
     return {number(both[0]), number(both[1])};
 }
 
-/// A number as a float. Throws Error (question) if it is too large to be one, type_error if it is
-/// no number, and what asking it raises.
+/// Returns a number as a double. Throws Error (question) if it is too large, type_error if it is no
+/// number, and any exception that its conversion raises.
 [[nodiscard]] double real_from(pybind11::handle object, const char* argument);
 
-/// The text of a str, valid for as long as the object is; `wanted` says what it should have been.
+/// Returns the text of a str, valid as long as the object is. `wanted` tells messages what the
+/// argument should be.
 [[nodiscard]] std::string_view text_from(pybind11::handle object, const char* argument,
                                          const char* wanted);
 
-/// The bytes of a str in which surrogates may stand for bytes that are no UTF-8, as text_of_bytes()
-/// has them.
+/// Returns the bytes of a str, in which surrogates may replace bytes that are not UTF-8, as in
+/// text_of_bytes().
 [[nodiscard]] std::string bytes_from(pybind11::handle object, const char* argument,
                                      const char* wanted);
 
-/// The name of a file or directory: str, bytes or os.PathLike.
+/// Returns the name of a file or directory, given as str, bytes or os.PathLike.
 [[nodiscard]] std::filesystem::path path_from(pybind11::handle object);
 
-/// The hand of these bits. Throws Error (question) that names it if some of them are no cards.
+/// Returns the hand of these bits. Throws Error (question) with the name `name` if some bits are no
+/// cards.
 [[nodiscard]] Hand hand_of(std::uint64_t bits, const char* name);
 
-/// A hand, given by its bits.
+/// Returns a hand, given by its bits.
 [[nodiscard]] Hand hand_from_bits(pybind11::handle object, const char* argument);
 
-/// A hand: PBN text, or its bits.
+/// Returns a hand, given by PBN text or its bits.
 [[nodiscard]] Hand hand_from(pybind11::handle object, const char* argument);
 
-/// A card: its text, or its number.
+/// Returns a card, given by its text or its number.
 [[nodiscard]] Card card_from(pybind11::handle object, const char* argument);
 
 /// The same, or nothing for None.
 [[nodiscard]] std::optional<Card> card_or_none_from(pybind11::handle object, const char* argument);
 
-/// A card or a call: its text, as parse_action() reads it, or its number.
+/// Returns a card or a call, given by its text as parse_action() reads it, or by its number.
 [[nodiscard]] Action action_from(pybind11::handle object, const char* argument,
                                  bool card_due = false);
 
-/// "S", "H", "D", "C", "N" or None.
+/// Returns a trump, given by "S", "H", "D", "C", "N" or None.
 [[nodiscard]] Trump trump_from(pybind11::handle object, const char* argument);
 
-/// The position of these four; `led` is a card or None.
+/// Returns the position of these four arguments; `led` is a card or None.
 [[nodiscard]] Position position_from(pybind11::handle leader, pybind11::handle follower,
                                      pybind11::handle trump, pybind11::handle led);
 
-/// The rules of a game, as parse_game_rules() reads them.
+/// Returns the rules of a game, as parse_game_rules() reads them.
 [[nodiscard]] GameRules rules_from(pybind11::handle rules);
 
-/// As standing_from_text() reads it.
+/// Returns a Standing, as standing_from_text() reads it.
 [[nodiscard]] Standing standing_from(pybind11::handle who);
 
-/// The place of a text among some words; others are refused.
+/// Returns the place of a text among `words`. Refuses other texts.
 [[nodiscard]] std::size_t place_from(pybind11::handle object, const char* argument,
                                      std::span<const std::string_view> words);
 
-/// The value of a type whose values have these names.
+/// Returns the value with this name; `names` are the names of all values of the type.
 template <class Value>
 [[nodiscard]] Value choice_from(pybind11::handle object, const char* argument,
                                 std::span<const std::string_view> names) {
     return static_cast<Value>(place_from(object, argument, names));
 }
 
-/// A number of threads, 0 for None.
+/// Returns a number of threads; 0 for None.
 [[nodiscard]] int threads_from(pybind11::handle threads);
 
-/// A time in seconds, 0 or more; the longest there is for None.
+/// Returns a time, given in seconds, 0 or more; the longest possible time for None.
 [[nodiscard]] std::chrono::nanoseconds time_from(pybind11::handle seconds);
 
-/// Some cards, as a hand; no cards for None.
+/// Returns some cards as a hand; no cards for None.
 [[nodiscard]] Hand cards_from(pybind11::handle object, const char* argument);
 
-/// Suits, "SH".
+/// Returns the suits in a text such as "SH".
 [[nodiscard]] std::array<bool, kSuits> voids_from(pybind11::handle object);
 
-/// Limits from a number of nodes and of seconds, either of them None for no limit.
+/// Returns limits from a number of nodes and of seconds. Each may be None for no limit.
 [[nodiscard]] SearchLimits limits_from(pybind11::handle nodes, pybind11::handle seconds);
 
 }  // namespace honeymoon::python

@@ -12,14 +12,15 @@ namespace {
 
 namespace py = pybind11;
 
-// What stands for an integer in a format of the struct module, which buffers use too.
+// A type of elements. `codes` are its letters in formats of Python's struct module, which buffers
+// also use.
 struct ElementType {
     std::string_view codes;
     Py_ssize_t size;
     const char* name;
     const char* code;
 
-    // How to make a buffer of these of anything that has such numbers.
+    // Returns advice for messages: how to convert numbers to a buffer of this type.
     [[nodiscard]] std::string conversion(const std::string& argument) const {
         return std::string("; convert with array.array('") + code + "', " + argument +
                ") or numpy.asarray(" + argument + ", '" + name + "')";

@@ -1,4 +1,4 @@
-// Methods, with docstrings that begin with their signature.
+// Defines methods whose docstrings begin with their signature.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -8,7 +8,7 @@
 
 namespace honeymoon::python {
 
-/// An argument that is None if it is not given.
+/// Returns an argument with the default None.
 [[nodiscard]] inline pybind11::arg_v none(const char* name) {
     return {name, pybind11::none()};
 }
@@ -20,12 +20,12 @@ namespace honeymoon::python {
     return argument.name;
 }
 [[nodiscard]] inline std::string signature_part(const pybind11::arg_v& argument) {
-    // The default of one that must be given, where None means something.
+    // An argument that must be given, where None has a meaning, has this default.
     if (argument.value.ptr() == Py_Ellipsis) return argument.name;
     return std::string(argument.name) + "=" + std::string(pybind11::repr(argument.value));
 }
 
-/// A docstring with the signature in the form that inspect.signature() reads.
+/// Returns a docstring with the signature in the form that inspect.signature() reads.
 template <class... Arguments>
 [[nodiscard]] std::string documented(const std::string& name, std::string list, const char* doc,
                                      const Arguments&... arguments) {
@@ -35,21 +35,21 @@ template <class... Arguments>
     return name + "(" + list + ")\n--\n\n" + doc;
 }
 
-/// A method of a class.
+/// Defines a method of a class.
 template <class Class, class Call, class... Arguments>
 void define(Class& scope, const char* name, const Call& call, const char* doc,
             const Arguments&... arguments) {
     scope.def(name, call, documented(name, "self", doc, arguments...).c_str(), arguments...);
 }
 
-/// A function of a class that needs no object of it.
+/// Defines a static method of a class.
 template <class Class, class Call, class... Arguments>
 void define_static(Class& scope, const char* name, const Call& call, const char* doc,
                    const Arguments&... arguments) {
     scope.def_static(name, call, documented(name, "", doc, arguments...).c_str(), arguments...);
 }
 
-/// The constructor, by a function that makes what the object holds.
+/// Defines the constructor of a class. make() returns the C++ value of the object.
 template <class Class, class Call, class... Arguments>
 void define_init(Class& scope, const Call& make, const char* doc, const Arguments&... arguments) {
     scope.def(pybind11::init(make), documented("__init__", "self", doc, arguments...).c_str(),

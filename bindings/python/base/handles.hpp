@@ -1,4 +1,4 @@
-// Objects of ours that Python holds.
+// C++ values inside Python objects.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -9,8 +9,8 @@
 
 namespace honeymoon::python {
 
-/// A value, or none: Python can make an object without calling its __init__, and pybind11 then sets
-/// memory aside for it when it is first used, by the operator new here.
+/// A value, or none. Python can make an object without calling its __init__. At the first use of
+/// such an object, pybind11 allocates memory for it with the operator new here.
 template <class Value>
 class Held {
 public:
@@ -23,7 +23,7 @@ public:
     }
     [[nodiscard]] Value* operator->() const { return &**this; }
 
-    /// Memory in which no value stands yet, rather than anything.
+    /// Returns memory that has no value yet, so that it is not uninitialised.
     [[nodiscard]] static void* operator new(std::size_t size) {
         return ::new (::operator new(size)) Held();
     }

@@ -11,12 +11,12 @@ std::atomic<int> at_work{0};
 std::atomic<bool> ending{false};
 std::atomic<std::thread::id> ended_by;
 
-// Who has asked for what this thread does; no thread if it is itself. And whether it is a daemon,
-// once that is known.
+// The thread that asked for the work of this thread; no thread if it was this one. And whether this
+// thread is a daemon, once that is known.
 thread_local std::thread::id asking;
 thread_local std::optional<bool> daemon;
 
-// In a child made by fork, other threads and their work are no more.
+// A child made by fork has no other threads, and so none of their work.
 void forget_work() {
     at_work = 0;
 }
@@ -25,31 +25,33 @@ void forget_work() {
     for (;;) std::this_thread::sleep_for(std::chrono::hours(1));
 }
 
-// enter(), which takes the interpreter's lock.
+// Calls enter(), which takes the interpreter's lock. If Python ends the thread there, waits for the
+// end of the process instead.
 template <class Enter>
 void or_wait_for_the_end(const Enter& enter) {
 #ifdef __GLIBCXX__
     try {
         enter();
     } catch (const abi::__forced_unwind&) {
-        wait_for_the_end();  // the thread was to end here
+        wait_for_the_end();  // Python wanted to end the thread here
     }
 #else
     enter();
 #endif
 }
 
-// Whether what this thread does is to end.
+// Returns true if the work of this thread has to stop.
 bool is_over() {
     return AtWork::to_end(AtWork::asked_by());
 }
 
-// Whether nobody waits for this thread: a daemon, which does not work for another one.
+// Returns true if nobody waits for this thread: it is a daemon and does not work for another one.
 bool is_forgotten() {
     return daemon.value_or(false) && asking == std::thread::id();
 }
 
-// Asked once by each thread, for it never changes. With the interpreter's lock.
+// Finds out whether this thread is a daemon, once, because that never changes. Needs the
+// interpreter's lock.
 void look_whether_daemon() {
     if (daemon.has_value() || asking != std::thread::id()) return;
     try {
@@ -57,7 +59,7 @@ void look_whether_daemon() {
         daemon = thread.attr("daemon").cast<bool>();
     } catch (const pybind11::error_already_set& error) {
         if (!error.matches(PyExc_ImportError)) throw;
-        daemon = false;  // modules are gone: it is the thread that ends the interpreter
+        daemon = false;  // modules are gone, so this thread ends the interpreter
     }
 }
 
@@ -65,8 +67,8 @@ void look_whether_daemon() {
 void end_work() {
     ended_by = std::this_thread::get_id();
     ending = true;
-    // As long as it can take until work looks whether it is to end; but not for ever for a player
-    // written in Python who does nothing.
+    // Long enough for work to notice that it has to stop, in milliseconds. A limit, because a
+    // player written in Python may never return.
     constexpr int most = 10'000;
     PyThreadState* const state = PyEval_SaveThread();
     for (int waited = 0; at_work > 0 && waited < most; ++waited) {
@@ -119,7 +121,7 @@ void Unlocked::lock_again() {
 }
 
 Locked::Locked() {
-    // A thread that Python has never seen must not be made known to an interpreter that ends.
+    // Do not register a new thread with an interpreter that has ended.
     if (PyGILState_GetThisThreadState() == nullptr && Py_IsInitialized() == 0) wait_for_the_end();
     or_wait_for_the_end([&] { state_ = PyGILState_Ensure(); });
 }

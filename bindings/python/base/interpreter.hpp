@@ -1,10 +1,10 @@
-// The interpreter's lock, and Ctrl-C while it is let go of.
+// The interpreter's lock, and Ctrl-C while the lock is released.
 //
-// When the interpreter ends while daemon threads are at work here, that work is first brought to
-// its end: what it uses is destroyed afterwards. Such a thread then waits for the end of the
-// process, as threads of Python's do from version 3.14 on. Before, Python ends a thread that asks
-// for its lock from within, by an exception that is none: destructors on its way then touch objects
-// that are no more, and `noexcept` makes the whole process abort.
+// If the interpreter ends while daemon threads work in this module, it first waits until their work
+// stops, because it then destroys what the work uses. These threads then wait for the end of the
+// process, as Python's own threads do from Python 3.14 on. Before 3.14, Python ends a thread that
+// asks for its lock by unwinding the thread's stack. Destructors then touch objects that no longer
+// exist, and `noexcept` makes the whole process abort.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -22,31 +22,33 @@
 
 namespace honeymoon::python {
 
-/// Said of work that is not done because the interpreter ends.
+/// The message about work that stopped because the interpreter ends.
 inline constexpr const char* kEnded = "Python has ended this work";
 
-/// Work without the interpreter's lock, while this lives: the end of the interpreter waits for it.
+/// Marks work without the interpreter's lock. While an AtWork exists, the end of the interpreter
+/// waits.
 class AtWork {
 public:
     AtWork();
     ~AtWork();
     AtWork(AtWork&&) = delete;  // nor copied
 
-    /// Whether the interpreter ends, and so work that this thread has asked for is to. Work of the
-    /// thread that ends it is not: functions of `atexit` may still ask questions.
+    /// Returns true if work that the thread `asked_by` asked for has to stop, because the
+    /// interpreter ends. False for the thread that ends the interpreter, because functions of
+    /// `atexit` may still ask questions.
     [[nodiscard]] static bool to_end(std::thread::id asked_by);
 
-    /// Who has asked for what this thread does: itself, or where a thread of ours calls what is
-    /// written in Python, the one that waits for it.
+    /// Returns the thread that asked for the work of this thread: itself, or, if a worker thread
+    /// calls Python code, the thread that waits for the worker.
     [[nodiscard]] static std::thread::id asked_by();
 };
 
-/// To be called once, with the interpreter's lock: lets the end of the interpreter wait for work.
+/// Makes the end of the interpreter wait for work. Call it once, with the interpreter's lock.
 void wait_for_work_at_end();
 
-/// Lets other Python threads run while this lives. No object may be touched meanwhile. When the
-/// interpreter ends, a daemon thread goes no further than here; others, whom somebody may wait for,
-/// have an exception.
+/// Releases the interpreter's lock while the object exists, so that other Python threads run. The
+/// thread must not touch Python objects meanwhile. When the interpreter ends, a daemon thread stops
+/// here for ever. Other threads, which somebody may wait for, get an exception.
 class Unlocked {
 public:
     Unlocked();
@@ -60,9 +62,9 @@ private:
     std::optional<AtWork> work_;
 };
 
-/// Holds the interpreter's lock while this lives, in any thread, which may hold it already. Where
-/// work that a Python thread has asked for may be done by others, and what is called asks questions
-/// itself, that one is `asked_by`.
+/// Holds the interpreter's lock while the object exists. Any thread may make one, even if it holds
+/// the lock already. `asked_by` is the Python thread that asked for the work, if a worker thread
+/// calls Python code that asks questions itself.
 class Locked {
 public:
     Locked();
@@ -72,22 +74,22 @@ public:
 
 private:
     PyGILState_STATE state_;
-    std::optional<std::thread::id> before_;  // who had asked, where that is another now
+    std::optional<std::thread::id> before_;  // who asked before `asked_by`, if that was given
 };
 
-/// Runs `call` while other Python threads run. It must not touch any object.
+/// Runs `call` while other Python threads run. `call` must not touch Python objects.
 template <class Call>
 auto unlocked(Call&& call) {
     const Unlocked released;
     return std::forward<Call>(call)();
 }
 
-/// Ctrl-C while other Python threads run: whether Python wants to raise an exception for it.
-/// Belongs to the thread that makes it.
+/// Notices Ctrl-C while other Python threads run: whether Python wants to raise an exception for
+/// it. The object belongs to the thread that makes it, its owner.
 class Interrupts {
 public:
-    /// Whether there is one; to be asked often, without the interpreter's lock. In other threads,
-    /// whether there is one that the owner knows of.
+    /// Returns true if there was an interrupt. Call it often, without the interpreter's lock. In
+    /// threads other than the owner, returns true if the owner has noticed one.
     [[nodiscard]] bool came() {
         if (came_.load(std::memory_order_relaxed)) return true;
         if (AtWork::to_end(asked_by_)) {
@@ -100,18 +102,19 @@ public:
         next_look_ = now + kPause;
         const Locked locked;
         if (PyErr_CheckSignals() == 0) return false;
-        raised_.emplace();  // takes what was raised
+        raised_.emplace();  // takes over the raised exception
         came_.store(true, std::memory_order_relaxed);
         return true;
     }
-    /// Throws if there was one: what was raised, if anything was. With the interpreter's lock.
+    /// Throws if there was an interrupt: the exception that Python raised, if it raised one. Call
+    /// it with the interpreter's lock.
     void raise() const {
         if (raised_) throw pybind11::error_already_set(*raised_);
         if (came_) throw std::runtime_error(kEnded);
     }
 
 private:
-    // So that what is quick never asks for the interpreter's lock.
+    // Quick calls end before this, so they never ask for the interpreter's lock.
     static constexpr std::chrono::milliseconds kPause{20};
 
     std::thread::id owner_ = std::this_thread::get_id();
@@ -121,8 +124,9 @@ private:
     std::optional<pybind11::error_already_set> raised_;
 };
 
-/// Runs call(stop) as unlocked() does. stop() tells whether Ctrl-C came; it is then to come to an
-/// end, and what Python wants to raise is thrown whatever it returns or throws.
+/// Returns call(stop), which it runs as unlocked() does. stop() returns true after Ctrl-C; `call`
+/// must then end. Whatever `call` returns or throws, interruptible() then throws the exception that
+/// Python wants to raise.
 template <class Call>
 auto interruptible(const Call& call) {
     Interrupts interrupts;
@@ -137,9 +141,10 @@ auto interruptible(const Call& call) {
     }
 }
 
-/// The same for work that several threads share. The one that asked may have nothing left to do
-/// long before the others, so here it only waits, looks for Ctrl-C, and calls meanwhile(), with the
-/// interpreter's lock; what that throws ends the work too. Some 20 microseconds more.
+/// As interruptible(), for work that several threads share. The thread that asked might finish its
+/// share long before the others. So here it only waits, checks for Ctrl-C, and calls meanwhile()
+/// with the interpreter's lock. An exception from meanwhile() also ends the work. Costs some 20
+/// microseconds more.
 template <class Call, class Meanwhile>
 auto interruptible_threads(const Call& call, const Meanwhile& meanwhile) {
     constexpr std::chrono::milliseconds pause{20};
@@ -175,9 +180,9 @@ auto interruptible_threads(const Call& call) {
     return interruptible_threads(call, [] {});
 }
 
-/// Returns call(stopped), which other threads do, and asks stop() meanwhile: only in this thread
-/// can the stop() of interruptible() notice Ctrl-C. stopped() tells what it has said. Without the
-/// interpreter's lock. An empty `stop` is never asked.
+/// Returns call(stopped), which another thread runs. This thread calls stop() meanwhile, because
+/// the stop() of interruptible() notices Ctrl-C only here. stopped() returns true once stop() has
+/// returned true. Call it without the interpreter's lock. `stop` may be empty.
 template <class Call>
 auto watched(const std::function<bool()>& stop, const Call& call) {
     constexpr std::chrono::milliseconds pause{20};
@@ -190,13 +195,13 @@ auto watched(const std::function<bool()>& stop, const Call& call) {
     return result.get();
 }
 
-/// Thrown through work that Ctrl-C ends where what Python wants to raise is thrown in its place.
+/// Ends work after Ctrl-C. The exception that Python wants to raise then replaces it.
 struct Interrupted {};
 
-/// interruptible_threads() for work that tells how far it has come, on so many threads:
-/// call(progress) is given a Progress, which ends it by throwing. `told` is None, or a Python
-/// function that is called with the share done, 0..1, some fifty times a second, by the thread that
-/// asks; what it raises ends the work too.
+/// As interruptible_threads(), for work that reports progress, on this many threads. Returns
+/// call(progress). `call` reports to the Progress, which throws to end the work. `told` is None or
+/// a Python function. The thread that asks calls it with the share done, 0..1, some fifty times a
+/// second. An exception from `told` also ends the work.
 template <class Call>
 auto interruptible_progress(const pybind11::object& told, int threads, const Call& call) {
     std::atomic<double> share{0};

@@ -1,4 +1,4 @@
-// Files that Python programs have written.
+// Writes files for Python programs.
 #pragma once
 
 #include <cstdint>
@@ -11,14 +11,14 @@
 
 namespace honeymoon::python {
 
-/// Throws Error (question) if there is such a file, unless it may be overwritten.
+/// Throws Error (question) if the file exists, unless `overwrite` is true.
 inline void refuse_existing(const std::filesystem::path& path, bool overwrite) {
     if (overwrite || !std::filesystem::exists(path)) return;
     refuse(path.string(), ": already exists; overwrite=True replaces it");
 }
 
-/// Writes a file, whole or not at all: produce(to) hands its bytes to `to`, piece by piece. Throws
-/// as refuse_existing(), also if such a file has come meanwhile, and as AtomicFile.
+/// Writes a file, whole or not at all. produce(to) calls to(bytes) for one piece after another.
+/// Throws as refuse_existing() does, also if the file appears meanwhile, and as AtomicFile does.
 template <class Produce>
 void write_new(const std::filesystem::path& path, bool overwrite, const Produce& produce) {
     refuse_existing(path, overwrite);

@@ -5,9 +5,9 @@
 
 namespace honeymoon::python {
 
-/// Before any of pybind11's arrays or types of theirs is made: the first of them looks for numpy
-/// where only one thread may, and an import there could let another one run, which would wait for
-/// it for ever.
+/// Imports numpy. Call this before making the first pybind11 array or dtype. pybind11 itself would
+/// import numpy where only one thread may be. That import could let another thread run, and the two
+/// could then wait for each other for ever.
 inline void import_numpy() {
     try {
         pybind11::module_::import("numpy.core.multiarray");

@@ -10,13 +10,13 @@ void define_reader(pybind11::module_& module);
 void define_bridge_deals(pybind11::module_& module);
 /// The whole game: honeymoon.Game and honeymoon.Strategy.
 void define_game(pybind11::module_& module);
-/// Many games at once: what honeymoon.Games stands on.
+/// Many games at once, the base of honeymoon.Games.
 void define_games(pybind11::module_& module);
-/// Several deals that are one: honeymoon.Session.
+/// Several deals that count together: honeymoon.Session.
 void define_session(pybind11::module_& module);
-/// Matches between strategies, named ones and those that are Python objects: honeymoon.match().
+/// Matches between strategies, given by name or as Python objects: honeymoon.match().
 void define_match(pybind11::module_& module);
-/// What to play and to call when the other hand is not seen, and what was a mistake:
+/// Advice on plays and calls when the other hand is hidden, and the review of a game:
 /// honeymoon.advise(), advise_exchange(), advise_calls(), review_game().
 void define_advice(pybind11::module_& module);
 /// Pools of random hands: honeymoon.Pool.

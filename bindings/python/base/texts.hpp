@@ -1,4 +1,4 @@
-// What Python programs read for our values.
+// Converts C++ values to the texts and objects that Python programs get.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -15,14 +15,14 @@
 
 namespace honeymoon::python {
 
-/// Bytes as a str, of which bytes_from() makes the same bytes again: those that are no UTF-8 are
-/// surrogates (Python's PEP 383), as in names of files.
+/// Returns bytes as a str, which bytes_from() converts back. Bytes that are not UTF-8 become
+/// surrogates (PEP 383), as in names of files.
 [[nodiscard]] inline pybind11::object text_of_bytes(std::string_view bytes) {
     return pybind11::reinterpret_steal<pybind11::object>(PyUnicode_DecodeUTF8(
         bytes.data(), static_cast<Py_ssize_t>(bytes.size()), "surrogateescape"));
 }
 
-/// A text for repr(), its middle left out where it is longer than `most` characters.
+/// Returns a text for repr(). If it is longer than `most` characters, leaves out its middle.
 [[nodiscard]] inline pybind11::str shortened(const pybind11::str& text, std::size_t most) {
     const std::size_t length = pybind11::len(text);
     if (length <= most) return text;
@@ -32,11 +32,11 @@ namespace honeymoon::python {
         pybind11::object(text[pybind11::slice(0, half, 1)]),
         pybind11::object(text[pybind11::slice(end - half, end, 1)]));
 }
-/// What repr() of an object shows of its file or name.
+/// Returns what repr() of an object shows of its file or name.
 [[nodiscard]] inline pybind11::str short_repr(const pybind11::object& name) {
     return shortened(pybind11::repr(name), 60);
 }
-/// What repr() of games shows of their rules.
+/// Returns what repr() of games shows of their rules.
 [[nodiscard]] inline pybind11::str short_rules(const GameRules& rules) {
     return shortened(to_string(rules), 36);
 }
@@ -47,7 +47,7 @@ template <class Value>
     return pybind11::str(to_string(*value));
 }
 
-/// North's number and south's.
+/// Returns a tuple of north's number and south's.
 [[nodiscard]] inline pybind11::tuple both(const std::array<int, 2>& numbers) {
     return pybind11::make_tuple(numbers[0], numbers[1]);
 }
@@ -64,13 +64,13 @@ template <class Value>
     return text;
 }
 
-/// A honeymoon.PlayPosition.
+/// Returns a honeymoon.PlayPosition.
 [[nodiscard]] inline pybind11::object position_object(const Position& position) {
     return types().attr("PlayPosition")(to_string(position.leader), to_string(position.follower),
                                         trump_text(position.trump), text_or_none(position.led));
 }
 
-/// A list of what make(value) makes of each.
+/// Returns a list of make(value) for each value.
 template <class Values, class Make>
 [[nodiscard]] pybind11::list list_from(const Values& values, const Make& make) {
     pybind11::list list;

@@ -26,7 +26,8 @@ namespace {
 
 namespace py = pybind11;
 
-// An attribute; None only if there is none: what looking for it raises is raised.
+// Returns an attribute, or None if the object does not have it. Throws any other exception that the
+// look-up raises.
 py::object attribute_or_none(Argument object, const char* name) {
     PyObject* const found = PyObject_GetAttrString(object.ptr(), name);
     if (found != nullptr) return py::reinterpret_steal<py::object>(found);
@@ -35,11 +36,11 @@ py::object attribute_or_none(Argument object, const char* name) {
     return py::none();
 }
 
-// A player written in Python. All its calls lock the interpreter.
+// A player written in Python. All calls take the interpreter's lock.
 class PythonStrategy final : public Strategy {
 public:
-    // Calls `made_by`, without arguments, in a match that this thread has asked for. With or
-    // without the interpreter's lock.
+    // Calls `made_by`, without arguments, to make the player, in a match that the thread `asked_by`
+    // asked for. Works with or without the interpreter's lock.
     [[nodiscard]] static std::unique_ptr<Strategy> make(Argument made_by,
                                                         std::thread::id asked_by) {
         const Locked locked(asked_by);
@@ -88,7 +89,7 @@ public:
 
 private:
     std::thread::id asked_by_;
-    // Methods, which keep the player they are of.
+    // Bound methods, which keep their player alive.
     py::object choose_;
     py::object begin_;
     py::object seen_;
@@ -158,7 +159,7 @@ py::object match(Argument first, Argument second, Argument deals, Argument rules
             const py::str text = name.is_none() ? py::str("player") : py::str(name);
             setup.strategies.at(i) =
                 "own:" + std::string(text_from(text, "a player's __name__", "a str"));
-            // The one of them is told from the other by its description.
+            // The two descriptions must differ, because they identify the players.
             if (i == 1 && setup.strategies[0] == setup.strategies[1]) setup.strategies[1] += "'";
         } else {
             throw py::type_error(
@@ -173,7 +174,7 @@ py::object match(Argument first, Argument second, Argument deals, Argument rules
     setup.seed = number_from(seed, "seed");
     constexpr std::array<std::string_view, 2> plays = {"best", "own"};
     setup.play_phase = choice_from<PlayPhase>(play, "play", plays);
-    // Players written in Python would only wait for one another.
+    // Players written in Python would only wait for each other.
     const bool in_turn = std::ranges::any_of(
         setup.strategies, [](const std::string& name) { return name.starts_with("own:"); });
     const int number = threads.is_none() && in_turn ? 1 : threads_from(threads);

@@ -37,7 +37,7 @@ namespace {
 namespace py = pybind11;
 using namespace py::literals;
 
-// A pool, which does not change, and what answers questions about it, once there is one.
+// A pool, which does not change, and its advisor, which the first question makes.
 struct HeldPool {
     explicit HeldPool(Pool whole) : pool(std::move(whole)) {}
 
@@ -111,7 +111,8 @@ py::array hands_of(const Handle& self) {
     return array;
 }
 
-// By hand, denomination, and on lead or not; `Value` of each sum.
+// Returns an array of make(sum) for every sum, indexed by hand, by strain, and by whether the hand
+// is on lead.
 template <class Value, class Make>
 py::array sums_of(const Pool& pool, const Make& make) {
     import_numpy();
@@ -161,7 +162,7 @@ py::object advise_bids(const Handle& self, Argument hand, Argument elsewhere, Ar
     return types().attr("BiddingAdvice")(strains, advice.hands, advice.effective);
 }
 
-// What pickle keeps: the bytes of the file.
+// Returns what pickle stores: the bytes of the file.
 py::bytes file_bytes(const Handle& self) {
     std::string bytes;
     pool_of(self).for_each_piece([&](std::span<const std::uint8_t> piece) {

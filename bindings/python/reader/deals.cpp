@@ -40,7 +40,8 @@ std::optional<Card> led_of(std::byte code) {
     return card_of_number(number);
 }
 
-// Copied out first and then checked: another thread of the program may be writing to the buffers.
+// Copies the position first and then checks it, because another thread of the program may be
+// writing to the buffers.
 Position position_at(const Deals& deals, std::size_t place) {
     try {
         Position position;
@@ -55,8 +56,8 @@ Position position_at(const Deals& deals, std::size_t place) {
     }
 }
 
-// Calls many(positions, begin) for all deals, a piece at a time, but one(position, place) for those
-// that have no tables and may be searched for long; see values().
+// Calls many(positions, begin) for runs of deals. Calls one(position, place) for deals whose level
+// has no table, because their search may take long.
 template <class Many, class One>
 void in_pieces(const Deals& deals, int threads, const Stop& stop, const Many& many,
                const One& one) {
@@ -77,7 +78,7 @@ void in_pieces(const Deals& deals, int threads, const Stop& stop, const Many& ma
             i += run.size();
         }
     };
-    // Whatever comes before the first bad piece is looked at, so that it is the first indeed.
+    // The threads answer all pieces before the first bad one, so that no earlier one is bad.
     const auto pieces = static_cast<int>((deals.count + kDealsOfPiece - 1) / kDealsOfPiece);
     std::atomic<int> first_bad = pieces;
     std::atomic<bool> stopped = false;

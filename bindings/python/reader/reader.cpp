@@ -31,7 +31,7 @@ namespace {
 namespace py = pybind11;
 using namespace py::literals;
 
-// With what it was opened with, by which it is pickled.
+// A reader with the options it was opened with, which pickling needs.
 struct OpenReader : Reader {
     OpenReader(Reader reader, ReaderOptions opened_with)
         : Reader(std::move(reader)), options(std::move(opened_with)) {}
@@ -68,7 +68,7 @@ py::object directory_of(const Handle& reader) {
     return reader->directory().empty() ? py::none() : py::cast(reader->directory());
 }
 
-// The class and what opens the same again, for pickle.
+// Returns what pickle needs: the class, and arguments that open the same tables again.
 py::tuple reduced(Argument self) {
     const auto& reader = self.cast<const Handle&>();
     const ReaderOptions& options = reader->options;
@@ -89,13 +89,14 @@ bool has(const Handle& reader, Argument trump, Argument level) {
     return number <= kMaxLevel && reader->has(denomination, static_cast<int>(number));
 }
 
-// Makes a Python list: what `make` makes of each element.
+// Returns a function that makes a Python list of make(element) for each element.
 template <class Make>
 auto list_of(const Make& make) {
     return [make](const auto& elements) { return list_from(elements, make); };
 }
 
-// A method that asks something about a position within limits, and makes an object of the answer.
+// Returns a method that asks a question about a position within limits, and converts the answer
+// with `make`.
 template <class Ask, class Make>
 auto limited_method(const Ask& ask, const Make& make) {
     return [ask, make](const Handle& self, Argument leader, Argument follower, Argument trump,
@@ -135,7 +136,8 @@ py::object why(const Handle& reader, Argument card, Argument leader, Argument fo
                                        texts_from(made.line), texts_from(made.best_line));
 }
 
-// What a call of Python's C interface has made; a MemoryError there is ours as well.
+// Returns the object that a call of Python's C interface made. Turns a MemoryError into
+// std::bad_alloc.
 py::object made(PyObject* object) {
     if (object != nullptr) return py::reinterpret_steal<py::object>(object);
     if (PyErr_ExceptionMatches(PyExc_MemoryError) == 0) throw py::error_already_set();
@@ -143,7 +145,7 @@ py::object made(PyObject* object) {
     throw std::bad_alloc();
 }
 
-// Deals of Python buffers, and where their answers go.
+// Deals in Python buffers, and the room for their answers.
 struct Batch {
     Batch(Argument leaders, Argument followers, Argument trumps, Argument led,
           Argument threads_wanted)
@@ -178,13 +180,14 @@ struct Batch {
         threads = threads_from(threads_wanted);
     }
 
-    // The result: `out`, or if that is None a new bytearray of `each` bytes a deal.
+    // Returns the room for the results: `out`, or, if that is None, a new bytearray with `each`
+    // bytes for each deal.
     [[nodiscard]] py::object room(Argument out, std::size_t each) const {
         if (!out.is_none()) return out;
         return made(
             PyByteArray_FromStringAndSize(nullptr, static_cast<Py_ssize_t>(each * deals.count)));
     }
-    // Runs call(stop), which may share it out among threads, until Ctrl-C.
+    // Runs call(stop), which may use several threads, until Ctrl-C.
     template <class Call>
     void work(const Call& call) const {
         if (threads == 1 || deals.count <= kDealsOfPiece) {
@@ -261,7 +264,7 @@ py::object play_card(Argument card, Argument leader, Argument follower, Argument
     return made(position_object(trick.next), trick.leader_won ? "leader" : "follower");
 }
 
-// An array.array of `count` words, all zero.
+// Returns an array.array of `count` words, all zero.
 py::object new_words(std::size_t count) {
     const py::object one = py::module_::import("array").attr("array")("Q", py::make_tuple(0));
     return made(PySequence_Repeat(one.ptr(), static_cast<Py_ssize_t>(count)));
@@ -434,7 +437,7 @@ void define_reader(py::module_& module) {
     const auto bounds_of = [bounds](const Bounds& found) { return bounds(found.low, found.high); };
     const py::arg leader("leader");
     const py::arg follower("follower");
-    // None is no-trump: what is missing is told from it.
+    // None means no-trump, so a missing argument needs another default.
     const py::arg_v trump("trump", py::ellipsis());
     const py::arg_v led = none("led");
     const py::arg_v nodes = none("nodes");

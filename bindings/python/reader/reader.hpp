@@ -9,11 +9,12 @@
 
 namespace honeymoon::python {
 
-/// What an argument `reader` names: a honeymoon.Reader, or for None one without tables. It lives as
-/// long as this; made, copied and destroyed with the interpreter's lock held.
+/// The reader that an argument `reader` names: a honeymoon.Reader, or, for None, a reader without
+/// tables. It lives as long as the ReaderArgument. Make, copy and destroy a ReaderArgument with the
+/// interpreter's lock held.
 class ReaderArgument {
 public:
-    /// Throws TypeError if it is neither.
+    /// Throws TypeError if `reader` is neither a honeymoon.Reader nor None.
     explicit ReaderArgument(const pybind11::object& reader);
 
     [[nodiscard]] const Reader& operator*() const { return *reader_; }

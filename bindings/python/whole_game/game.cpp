@@ -31,18 +31,19 @@ namespace {
 namespace py = pybind11;
 using namespace py::literals;
 
-// A strategy with the reader that it asks. Choosing is locked: other Python threads run meanwhile.
+// A strategy with the reader that it asks. Choosing takes a lock, because other Python threads run
+// meanwhile.
 struct Chooser {
     std::string name;
     py::object given;                      // the reader, or None
-    std::optional<ReaderArgument> reader;  // lives as long as this
+    std::optional<ReaderArgument> reader;  // lives as long as the Chooser
     std::unique_ptr<Strategy> strategy;
     std::unique_ptr<std::timed_mutex> choosing = std::make_unique<std::timed_mutex>();
     int process = process_number();
 };
 using Choosing = Held<Chooser>;
 
-// What OpenSpiel calls the player when a game is over.
+// OpenSpiel's number for the player when a game is over.
 constexpr int kTerminalPlayer = -4;
 
 py::list texts_of(LegalActions actions) {
@@ -55,14 +56,14 @@ int player_number(const GameState& state) {
     return state.phase == Phase::over ? kTerminalPlayer : static_cast<int>(index(state.to_act));
 }
 
-// 0, 1, or None for the player to act, and for north when the game is over.
+// Returns the player of number 0 or 1. None means the player to act, or north if the game is over.
 Player player_from(Argument player, const GameState& state) {
     if (player.is_none()) return state.phase == Phase::over ? Player::north : state.to_act;
     return number_from(player, "player", 0, 1) == 0 ? Player::north : Player::south;
 }
 
-// (north, south, stock) or (north, south, stock, dealer), as honeymoon.Deal has them. Without an
-// exchange the stock may be empty.
+// Returns a deal, given as (north, south, stock) or (north, south, stock, dealer), as in
+// honeymoon.Deal. Without an exchange the stock may be empty.
 Deal deal_from(Argument given, const GameRules& rules) {
     if (!py::isinstance<py::tuple>(given) || py::len(given) < 3 || py::len(given) > 4) {
         throw py::type_error(
@@ -119,7 +120,7 @@ py::object exchange_position_of(const Game& game) {
 Game game_from_record(Argument text) {
     const std::string bytes = bytes_from(text, "text", "a str");
     std::string_view whole = bytes;
-    // Empty lines at the end, as between the games of a file.
+    // Remove empty lines at the end; a file has them between games.
     while (whole.ends_with("\n\n")) whole.remove_suffix(1);
     const GameRecord record = parse_game_record(whole);
     Referee game(record.rules, record.deal, record.standing);
@@ -165,13 +166,13 @@ Choosing new_strategy(Argument name, Argument reader) {
     return Choosing(std::move(made));
 }
 
-// Whoever opens a pickle must not run a command that it names.
+// Refuses engines, because opening a pickle must not run a command that the pickle names.
 void require_not_engine(const std::string& name) {
     if (!name.starts_with(kEnginePrefix)) return;
     refuse("an engine is not pickled, and no pickle makes one; make Strategy(\"exec:...\") there");
 }
 
-// A strategy that asks when to stop, while this is there: it outlives what is asked.
+// Makes a strategy call `stop` while the Stopping exists. The strategy lives longer than `stop`.
 class Stopping {
 public:
     Stopping(Strategy& strategy, std::function<bool()> stop) : strategy_(strategy) {
@@ -184,7 +185,8 @@ private:
     Strategy& strategy_;
 };
 
-// The strategy is told the game as its player has seen it, from the beginning.
+// Returns the strategy's choice. The strategy first sees the game from the beginning, as its player
+// has seen it.
 std::string choose(const Choosing& chooser, const Game& game, Argument seed) {
     const std::uint64_t number = number_from(seed, "seed");
     const Referee now = *game;

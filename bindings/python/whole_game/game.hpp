@@ -1,4 +1,4 @@
-// What other parts need of a whole game.
+// The functions for whole games that other parts use.
 #pragma once
 
 #include <pybind11/pybind11.h>
@@ -10,13 +10,13 @@
 
 namespace honeymoon::python {
 
-/// What a honeymoon.Game holds.
+/// The C++ value of a honeymoon.Game.
 using Game = Held<Referee>;
 
-/// The record of a game, without tags.
+/// Returns the record of a game, without tags.
 [[nodiscard]] GameRecord record_of(const Referee& game);
 
-/// A honeymoon.View of what a player sees and has heard called.
+/// Returns a honeymoon.View of what a player sees and of the calls made.
 [[nodiscard]] pybind11::object view_object(const PlayerView& seen, const CallsMade& calls);
 
 }  // namespace honeymoon::python

@@ -30,8 +30,9 @@ namespace {
 namespace py = pybind11;
 using namespace py::literals;
 
-// Memory that arrays of numpy show. Each time it is asked for, an array of its own is made, whose
-// shape and type nobody else has; `memory_` keeps it, and can be neither written to nor resized.
+// Memory that numpy arrays show. shown() makes a new array each time, so that no other code can
+// change its shape or type. Arrays are read-only and cannot be resized; they share `memory_`, which
+// keeps the memory alive.
 template <class Value>
 class Array {
 public:
@@ -61,7 +62,8 @@ private:
     py::capsule memory_;
 };
 
-// Games with all that must live as long. Stepping is locked: other Python threads run meanwhile.
+// Games with everything that must live as long. Stepping takes a lock, because other Python threads
+// run meanwhile.
 struct ManyGames {
     ManyGames(const GamesOptions& asked_for, py::object asked, ByteSpan saved)
         : options(asked_for),
@@ -79,7 +81,7 @@ struct ManyGames {
                            saved);
           })) {}
 
-    // Throws Error (question) in another process than that which made them.
+    // Throws Error (question) in any process other than the one that made the games.
     void require_own_process() const {
         if (process == process_number()) return;
         refuse(
@@ -103,7 +105,7 @@ using Handle = Held<std::unique_ptr<ManyGames>>;
 
 constexpr std::uint64_t kMostGames = std::uint64_t{1} << 32U;
 
-// Those that were saved, or if that is empty, `count` that begin.
+// Returns the saved games, or, if `saved` is empty, `count` new ones.
 Handle games_from(std::size_t count, Argument rules, Argument seed, Argument vulnerable,
                   Argument threads, Argument reader, ByteSpan saved) {
     import_numpy();
@@ -125,7 +127,7 @@ Handle new_games(Argument count, Argument rules, Argument seed, Argument vulnera
                       reader, {});
 }
 
-// What pickle keeps: the saved games, with their version, and the options.
+// Returns what pickle stores: the saved games, with their version, and the options.
 py::object state_of(const Handle& self) {
     ManyGames& many = **self;
     many.require_own_process();
@@ -157,8 +159,8 @@ py::tuple step(const Handle& self, Argument numbers) {
     ManyGames& many = **self;
     many.require_own_process();
     const Buffer given(numbers, "actions", Element::whole, Access::read);
-    // A copy, for the memory need not be aligned, and another thread of the program may write to it
-    // between looking whether the actions are legal and doing them.
+    // A copy, because the memory need not be aligned. Also, another thread of the program may write
+    // to it after step() has checked the actions and before it does them.
     std::vector<std::int64_t> actions(given.size());
     if (!actions.empty()) std::memcpy(actions.data(), given.data(), 8 * actions.size());
     const auto step = [&](const auto& stop) {
@@ -166,7 +168,7 @@ py::tuple step(const Handle& self, Argument numbers) {
         many.games.step(actions, stop);
         return true;
     };
-    // It may take long, and be shared by several threads.
+    // Steps with values may take long and use several threads.
     const bool waits = many.options.valued_by != nullptr && many.options.threads != 1;
     waits ? interruptible_threads(step) : interruptible(step);
     return py::make_tuple(many.rewards.shown(), many.over.shown());
@@ -238,7 +240,7 @@ void define_games(py::module_& module) {
                 "rules"_a = "GermanWhist", py::kw_only(), "seed"_a = 0, "vulnerable"_a = "None",
                 "threads"_a = 1, none("reader"));
     games.def(py::pickle(&state_of, &games_of_state));
-    // The reader, which does not change, belongs to both.
+    // A copy shares the reader, which does not change.
     games.def("__copy__", [](const Handle& self) { return games_of_state(state_of(self)); });
     games.def("__deepcopy__", [](const Handle& self, const py::dict& /*memo*/) {
         return games_of_state(state_of(self));

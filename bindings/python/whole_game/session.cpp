@@ -18,7 +18,7 @@ namespace {
 
 using Sitting = Held<Session>;
 
-// `dealt` deals, of which as many counted as the score says.
+// Returns a session after `dealt` deals, `deals` of which counted.
 Sitting session_of(Argument session, const GameRules& rules, Argument dealer, Argument vulnerable,
                    Argument points, Argument deals, Argument dealt, bool won) {
     const SessionRules kind = parse_session_rules(text_from(session, "session", "a str"));
