@@ -37,12 +37,12 @@ constexpr std::array<Command, 19> kCommands = {{{"generate", add_generate},
                                                 {"pool", add_pool},
                                                 {"archive", add_archive}}};
 
-// What the completion of shells asks (apps/cli/completion); no command for people, so not in the
-// help.
+// The command that shell completions call (apps/cli/completion). It is not for people, so it is not
+// in the help.
 constexpr std::string_view kComplete = "complete";
 
-// Declares only the command that the first word names, and none for the version: declaring all
-// takes longer than answering a question.
+// Declares only the command that the first word names, and none for the version. Declaring all
+// commands takes longer than answering a question.
 void add_commands(const CommandLine& line, std::string_view first, bool alone) {
     if (alone && (first == "--version" || first == "-V")) return;
     const auto* const named = std::ranges::find(kCommands, first, &Command::name);
@@ -87,7 +87,7 @@ Exit run(int argc, const char* const* argv) {
     return exit;
 }
 
-// Runs the command; any failure becomes one line and an exit code.
+// Runs the command. Turns any failure into one line and an exit code.
 Exit guarded(int argc, const char* const* argv) {
     try {
         return run(argc, argv);

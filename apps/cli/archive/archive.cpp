@@ -28,7 +28,7 @@ Archive open_archive(const std::string& file) {
         return Archive::open(file);
     } catch (const Error& error) {
         if (error.kind() != Error::Kind::file) throw;
-        // What is no file, or seems to be none, may never say anything.
+        // Do not read what may not be a regular file, because the read may never return.
         std::error_code none;
         if (!std::filesystem::is_regular_file(file, none)) throw;
         if (std::filesystem::file_size(file, none) == 0) throw;

@@ -17,7 +17,7 @@ struct ArchiveBuildOptions {
     bool json = false;
 };
 
-// The number of a file's first game, among all that were read.
+// The number of a file's first game among all games read.
 struct FileGames {
     std::string name;
     std::uint64_t first = 0;
@@ -30,7 +30,7 @@ std::string game_words(const std::vector<FileGames>& files, std::uint64_t game) 
     return one_line(file.name) + ", game " + grouped(game - file.first + 1);
 }
 
-// Returns what is wrong with games that cannot be read.
+// Reads a file. Returns messages about the games that cannot be read.
 std::vector<std::string> read_file(ArchiveBuilder& builder, const std::string& name,
                                    ProgressBar& bar) {
     const Progress progress = bar.of("reading " + name);
@@ -43,14 +43,14 @@ std::vector<std::string> read_file(ArchiveBuilder& builder, const std::string& n
     }
 }
 
-// Says what is wrong, of many the first fifty.
+// Prints the first fifty faults.
 void print_faults(const std::vector<std::string>& faults) {
     constexpr std::size_t most = 50;
     for (std::size_t i = 0; i < std::min(most, faults.size()); ++i) print_error(faults[i]);
     if (faults.size() > most) print_error("and " + grouped(faults.size() - most) + " more");
 }
 
-// Writes the archives as one; returns the duplicates left out.
+// Writes the archives as one. Returns the duplicates that it left out.
 std::vector<DuplicateDeal> merged(const std::vector<Archive>& parts, const NewFile& out,
                                   ProgressBar& bar) {
     std::vector<DuplicateDeal> duplicates;

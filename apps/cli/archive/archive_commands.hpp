@@ -1,4 +1,4 @@
-// The subcommands of honeymoon archive, and what they share.
+// The subcommands of honeymoon archive, and the code that they share.
 #pragma once
 
 #include <cstdint>
@@ -24,29 +24,30 @@ void add_archive_list(const CommandLine& archive);
 void add_archive_find(const CommandLine& archive);
 void add_archive_review(const CommandLine& archive);
 
-/// As Archive::open(), with a hint if the file is the text of games.
+/// Opens an archive as Archive::open() does. If the file is the text of games, the error says how
+/// to make an archive of it.
 [[nodiscard]] Archive open_archive(const std::string& file);
 
-/// --deals, one or a range, of an archive.
+/// The option --deals: one deal of an archive, or a range.
 struct DealsOption {
     std::optional<NumberRange> range;
 
     void add_to(const CommandLine& line);
-    /// The deals asked for, of `count`. Throws Error (question).
+    /// Returns the selected deals of `count`. Throws Error (question).
     [[nodiscard]] NumberRange of(std::uint64_t count) const;
 };
 
 /// The largest --limit.
 inline constexpr std::uint64_t kMostShown = 1'000'000'000;
 
-/// The options that select deals.
+/// Declares the options that select deals.
 void add_filter(const CommandLine& line, DealFilter& filter);
 
-/// Where nothing was found: prints "no player Zoe; did you mean Zoë?" if the filter names a player
-/// that the archive does not have.
+/// Call this if nothing was found. If the filter names a player that the archive does not have,
+/// prints "no player Zoe; did you mean Zoë?".
 void print_unknown_player(const Archive& archive, const DealFilter& filter);
 
-/// The value of a tag, or `otherwise` if there is none.
+/// Returns the value of a tag, or `otherwise` if there is no such tag.
 [[nodiscard]] std::string tag_or(const std::vector<GameTag>& tags, std::string_view name,
                                  std::string_view otherwise);
 

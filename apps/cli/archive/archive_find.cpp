@@ -35,7 +35,7 @@ struct ArchiveFindOptions {
     bool json = false;
 };
 
-// What to look for.
+// The position or pattern to find.
 struct Question {
     std::optional<Position> position;  // if all its cards were given
     DealPattern pattern;
@@ -43,7 +43,7 @@ struct Question {
     bool exchange = false;
 };
 
-// Of the phase's tricks 1..13.
+// Returns the tricks in the numbering of archives, from tricks 1..13 of the phase.
 TrickRange tricks_of(const ArchiveFindOptions& options) {
     const int before = options.phase == SearchedPhase::exchange ? 0 : kExchangeTricks;
     if (!options.trick) return {before + 1, before + kExchangeTricks};
@@ -88,7 +88,7 @@ bool gives_marks(const ArchiveFindOptions& options) {
     return std::ranges::any_of(options.marked, [](const auto& hand) { return hand.has_value(); });
 }
 
-// The position of both hands, if it can occur where it is looked for.
+// Returns the position of both hands. Throws Error if it cannot occur in the tricks searched.
 Position position_of(const ArchiveFindOptions& options) {
     const Position position =
         position_given(options.trump, options.leader, options.follower, options.led, "");
@@ -145,7 +145,7 @@ std::vector<DealTrick> search(const Archive& archive, const Question& question, 
     return find_by_pattern(archive, question.pattern, question.likeness != Likeness::cards);
 }
 
-// How often a card was played, and the tricks it won in games that were finished.
+// How often a card was played, and the tricks that it won in finished games.
 struct CardSum {
     std::uint64_t times = 0;
     std::uint64_t finished = 0;
@@ -159,10 +159,10 @@ struct Found {
     std::vector<DealTrick> places;
     std::vector<Continuation> shown;
     std::map<std::size_t, CardSum> cards;  // by card number, in the question's suits
-    CardSum all;                           // of all places, also where no card followed
+    CardSum all;                           // of all places, even if no card followed
 };
 
-// The card in the suits of the question, which may have others.
+// Returns the card in the suits of the question. The place found may have other suits.
 Card translated(const Question& question, const Continuation& place, Card card) {
     if (!question.position) return card;
     const archive::LikePosition there(place.position, question.likeness);
@@ -209,7 +209,7 @@ std::optional<double> mean(std::uint64_t sum, std::uint64_t count) {
     return static_cast<double>(sum) / static_cast<double>(count);
 }
 
-// The cards played, most frequent first, the rest in the order of cards.
+// Returns the cards played, the most frequent first. Equally frequent cards are in card order.
 std::vector<std::pair<Card, CardSum>> by_frequency(const Found& found) {
     std::vector<std::pair<Card, CardSum>> cards;
     for (const auto& [number, sum] : found.cards) cards.emplace_back(card_of_number(number), sum);
@@ -218,7 +218,8 @@ std::vector<std::pair<Card, CardSum>> by_frequency(const Found& found) {
     return cards;
 }
 
-// How often a card was played, and the tricks it won; with the columns that `all` needs.
+// Returns a row with how often a card was played, and the tricks that it won. The row has the
+// columns that `all` needs.
 std::vector<Cell> row_of(const Cell& first, const CardSum& sum, const CardSum& all) {
     const char* const best = all.judged > 0 ? "best play takes" : nullptr;
     const char* const given_away = all.judged > 0 ? "given away" : nullptr;
@@ -233,7 +234,7 @@ std::vector<Cell> row_of(const Cell& first, const CardSum& sum, const CardSum& a
             cell(given_away, "mean_given_away", mean(sum.given_away, sum.judged))};
 }
 
-// One place, and how play went on.
+// Returns a row with one place, and how play continued.
 std::vector<Cell> row_of(const Continuation& place, const std::vector<GameTag>& tags, bool inside,
                          bool judged, const Style& style) {
     const auto [deal, trick] = place.at;

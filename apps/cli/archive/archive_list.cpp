@@ -22,7 +22,7 @@ std::string played_words(const DealSummary& deal) {
     return deal.result ? "passed out" : "-";
 }
 
-// "7-6", north's first.
+// "7-6", north's number first.
 std::string both_words(const DealSummary& deal, std::array<int, 2> GameResult::*numbers) {
     if (!deal.result) return "-";
     const auto& both = (*deal.result).*numbers;

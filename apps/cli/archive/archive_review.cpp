@@ -29,15 +29,15 @@ struct ArchiveReviewOptions {
 struct Reviewed {
     std::uint64_t deal = 0;
     std::array<std::string, 2> names;
-    std::array<int, 2> tricks{};  // of the play phase, as far as it was played
+    std::array<int, 2> tricks{};  // taken in the play phase, as far as it was played
     DealReview review;
     std::vector<EarlyMistake> early;
 };
 
 struct Result {
-    std::uint64_t deals = 0;                      // whose play phase was reached
-    std::vector<Reviewed> costly;                 // deals with mistakes, as many as are shown
-    std::uint64_t more = 0;                       // such deals that are not shown
+    std::uint64_t deals = 0;                      // deals that reached the play phase
+    std::vector<Reviewed> costly;                 // deals with mistakes, those to show
+    std::uint64_t more = 0;                       // further deals with mistakes
     std::map<std::string, PlayerTotals> players;  // by player_key()
 
     void add(Reviewed&& deal, std::uint64_t limit) {
@@ -97,7 +97,7 @@ Reviewed reviewed(const Archive& archive, std::uint64_t deal, const Reader& read
             result.early = game.early({true, true}).mistakes;
         }
     } catch (const Error& error) {
-        // About this deal, not about another file or the machine.
+        // Add the deal's number only if the error is about this deal.
         if (error.kind() == Error::Kind::resource || !error.path().empty()) throw;
         fail_file(archive.path(), joined("deal ", deal + 1, ": ", error.what()), ErrorCode::file);
     }
@@ -153,7 +153,8 @@ Table table_of(const std::vector<PlayerTotals>& players, bool whole) {
     return table;
 }
 
-// A mistake before the play: a line for people, appended to `text`, and an object for JSON.
+// Describes a mistake before the play: appends a line for people to `text`, and returns an object
+// for JSON.
 Json describe(const EarlyMistake& mistake, const Style& style, std::string& text) {
     const JudgedAction& judged = mistake.judged;
     const bool points = judged.in_points();
@@ -173,7 +174,7 @@ Json describe(const EarlyMistake& mistake, const Style& style, std::string& text
             {"cost", millionths(judged.cost)}, {"error", millionths(judged.error)}};
 }
 
-// The same of a play that cost tricks.
+// The same for a play that cost tricks.
 Json describe(const CostlyPlay& play, const Style& style, std::string& text) {
     const auto& led = play.position.led;
     const int trick = play.trick - kExchangeTricks;
@@ -193,7 +194,7 @@ Json describe(const CostlyPlay& play, const Style& style, std::string& text) {
     return json;
 }
 
-// The same of a deal.
+// The same for a deal.
 Json describe(const Reviewed& deal, bool whole, const Style& style, std::string& text) {
     const int best = *deal.review.north_best;
     text += style.bold("Deal " + grouped(deal.deal + 1)) + ": " + one_line(deal.names[0]) +

@@ -22,7 +22,7 @@ struct ArchiveSimulateOptions {
     bool json = false;
 };
 
-// Games of which these are the same are the same.
+// Returns a text that is the same only for simulations that play the same games.
 std::string in_words(const Simulation& simulation, std::uint64_t first) {
     return joined("games of honeymoon archive simulate from number ", first, " on, seed ",
                   simulation.seed, ", north ", one_line(simulation.players[0]), ", south ",
@@ -42,7 +42,7 @@ Exit run_archive_simulate(const ArchiveSimulateOptions& options) {
     }
     ProgressBar bar;
     const Reader reader = open_tables(options.tables, {});
-    // Bad strategies are refused before any work.
+    // Refuse bad strategies before any work.
     for (const std::string& player : simulation.players) {
         static_cast<void>(make_strategy(player, reader));
     }
@@ -86,7 +86,7 @@ Exit run_archive_simulate(const ArchiveSimulateOptions& options) {
             });
         }
     } catch (const Error& error) {
-        // If a file of this name has appeared, what was made is whole beside it.
+        // If a file of this name has appeared, the whole result is in a file beside it.
         if (error.kind() != Error::Kind::question) stopped();
         throw;
     } catch (...) {

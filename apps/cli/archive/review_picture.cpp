@@ -12,7 +12,7 @@
 namespace honeymoon::cli {
 namespace {
 
-// The bars, the highest of them, and the space above and below them.
+// The size of the bars, and the space above and below them.
 constexpr int kBar = 30;
 constexpr int kStep = 40;
 constexpr int kHighest = 120;
@@ -21,7 +21,7 @@ constexpr int kBelowBars = 48;
 constexpr int kWidth = kSvgLeft + (kExchangeTricks * kStep) + 24;
 constexpr std::size_t kMostPlayers = 8;
 
-// Names come from tags, which may have anything in them.
+// Escapes a player's name, because tags may contain any text.
 std::string escaped(std::string_view text) {
     std::string result;
     for (const char c : one_line(text)) {

@@ -1,4 +1,4 @@
-// What players gave away, in sums and as a picture.
+// The tricks that players gave away, as sums and as a picture.
 #pragma once
 
 #include <array>
@@ -10,7 +10,7 @@
 
 namespace honeymoon::cli {
 
-/// Mistakes before the play phase, and what they cost.
+/// Mistakes before the play phase, and their costs.
 struct EarlyTotals {
     std::uint64_t exchange = 0;
     double tricks = 0;
@@ -18,7 +18,7 @@ struct EarlyTotals {
     double points = 0;
 };
 
-/// What one player gave away in all deals that were reviewed.
+/// What one player gave away in all reviewed deals.
 struct PlayerTotals {
     std::string name;
     std::uint64_t deals = 0;
@@ -28,14 +28,15 @@ struct PlayerTotals {
     std::array<std::uint64_t, kExchangeTricks> cost_by_trick{};
     EarlyTotals early;
 
-    /// `tricks`, a deal.
+    /// Returns `tricks` divided by the number of deals.
     [[nodiscard]] double a_deal(std::uint64_t tricks) const {
         return static_cast<double>(tricks) / static_cast<double>(deals);
     }
 };
 
-/// SVG: for each of the first eight players bars for the mean of the tricks given away in each
-/// trick of the play phase. `players` is not empty, and each has deals.
+/// Returns an SVG image. For each of the first eight players it has bars: the mean of the tricks
+/// given away in each trick of the play phase. `players` must not be empty, and each must have
+/// deals.
 [[nodiscard]] std::string review_picture(const std::vector<PlayerTotals>& players);
 
 }  // namespace honeymoon::cli

@@ -53,7 +53,7 @@ HiddenPosition position_of(const AdviseQuestion& question) {
     return position;
 }
 
-// The number of tricks whose chance is shown: by default the best card's mean, rounded.
+// Returns the number of tricks whose chance is shown: by default the best card's mean, rounded.
 int interesting(const AdviseQuestion& question, const Advice& advice) {
     if (const auto asked = question.least_of(question.own->size())) return *asked;
     const Expectation& best =
@@ -129,7 +129,7 @@ Json answer_json(const HiddenPosition& position, const Advice& advice, const Tab
             {"open_hands", json_of(advice.open_hands)}};
 }
 
-// Options of the command line and of lines of standard input.
+// Declares the options that the command line and lines of standard input share.
 void add_asked(const OptionList& line, AskedAdvice& asked, bool play) {
     line.hand("--unseen", "CARDS", asked.unseen, "--unseen",
               "Cards that may be in the other hand (default: all but your own)");
@@ -196,7 +196,7 @@ Exit run_advise(const AdviseQuestion& question) {
     if (!question.beliefs.empty()) refuse("--believe needs --auction FILE");
     const HiddenPosition position = position_of(question);
     static_cast<void>(
-        CompatibleHands(other_hand(position)));  // its faults come before those of files
+        CompatibleHands(other_hand(position)));  // report its faults before those of files
     AdviceOptions advising = options_of(question);
     const Reader reader = question.ask.tables.open();
 

@@ -1,4 +1,4 @@
-// What honeymoon advise is asked: what to play, or with --auction what to bid.
+// Questions to honeymoon advise: what to play, or, with --auction, what to bid.
 #pragma once
 
 #include <array>
@@ -13,7 +13,8 @@
 
 namespace honeymoon::cli {
 
-/// The other hand takes low..high tricks in a strain, on average over both leads.
+/// A belief about the other hand: it takes low..high tricks in a strain, on average over both
+/// leads.
 struct Belief {
     std::string text;
     Trump trump;
@@ -23,7 +24,7 @@ struct Belief {
     friend bool operator==(const Belief&, const Belief&) = default;
 };
 
-/// What is asked, on the command line or in a line of standard input.
+/// A question from the command line, or from a line of standard input.
 struct AskedAdvice {
     std::optional<Hand> own;
     std::optional<Trump> trump;
@@ -38,7 +39,7 @@ struct AskedAdvice {
     friend bool operator==(const AskedAdvice&, const AskedAdvice&) = default;
 };
 
-/// As on the command line.
+/// A question with all options of the command line.
 struct AdviseQuestion : AskedAdvice {
     std::optional<int> at_least;
     std::optional<std::uint64_t> samples;
@@ -47,18 +48,18 @@ struct AdviseQuestion : AskedAdvice {
     std::optional<std::string> auction;
     AskOptions ask;
 
-    /// The own hand, and what is known of the other. Throws Error (question).
+    /// Return the own hand, and what is known of the other hand. Throw Error (question).
     [[nodiscard]] Hand own_hand() const;
     [[nodiscard]] HiddenHand other_hand() const;
-    /// `at_least`, of so many tricks. Throws Error (question).
+    /// Returns `at_least`. Throws Error (question) if it does not fit this number of tricks.
     [[nodiscard]] std::optional<int> least_of(int tricks) const;
 };
 
-/// Reads a line of standard input, "TRUMP HAND", or in the auction "HAND", and options; the rest is
-/// as in `common`. Throws Error (question).
+/// Reads a line of standard input: "TRUMP HAND", or in the auction "HAND", and options. Takes the
+/// rest from `common`. Throws Error (question).
 [[nodiscard]] AdviseQuestion line_question(const InputLine& line, const AdviseQuestion& common);
 
-/// The answer to a question about a card. Throws Error.
+/// Returns the answer to a question about a card. Throws Error.
 [[nodiscard]] Json answer_of(const AdviseQuestion& question, const Reader& reader);
 
 /// Reads "S:7.5-13"; either number may be missing. Throws Error (question).

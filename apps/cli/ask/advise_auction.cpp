@@ -14,7 +14,7 @@
 namespace honeymoon::cli {
 namespace {
 
-// Reads a number of tricks; returns what is wrong with it. An empty text changes nothing.
+// Reads a number of tricks. Returns a code if it is wrong. An empty text changes nothing.
 std::optional<ErrorCode> read_tricks(std::string_view text, double& tricks) {
     const char* const end = text.data() + text.size();
     if (text.empty()) return {};
@@ -25,7 +25,7 @@ std::optional<ErrorCode> read_tricks(std::string_view text, double& tricks) {
     return possible ? std::nullopt : std::optional(ErrorCode::out_of_range);
 }
 
-// Options of the play mean nothing in the auction.
+// Refuses options of the play phase, which mean nothing in the auction.
 void refuse_play_options(const AdviseQuestion& question) {
     const std::array<std::pair<bool, const char*>, 6> options = {
         {{question.trump.has_value(), "--trump"},
@@ -139,7 +139,7 @@ Exit advise_auction(const AdviseQuestion& question) {
     refuse_play_options(question);
     constexpr int usual = 7;
     const bool lines = question.ask.standard_input;
-    // Faults of the question come before those of files.
+    // Report faults of the question before those of files.
     const BiddingOptions options = lines ? BiddingOptions{} : bidding_options_of(question);
     const int at_least = question.least_of(kPoolCards).value_or(usual);
     const Reader reader = question.ask.tables.open();

@@ -1,4 +1,4 @@
-// honeymoon call: what to call, by what a player in an auction sees.
+// honeymoon call: what to call, from what a player in an auction sees.
 
 #include "apps/cli/ask/question_lines.hpp"
 #include "apps/cli/view/advice_view.hpp"
@@ -19,7 +19,7 @@ struct CallQuestion {
     [[nodiscard]] bool exact() const { return rules.auction == AuctionTime::after_exchange; }
 };
 
-// Options of the command line and of lines of standard input.
+// Declares the options that the command line and lines of standard input share.
 void add_asked(const OptionList& line, CallQuestion& asked) {
     line.hand("--other", "HAND", asked.other, "--other",
               "The other player's hand, known if the auction follows the exchange");

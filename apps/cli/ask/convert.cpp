@@ -28,8 +28,8 @@ std::array<Seat, 2> parse_seats(const std::string& text) {
     return {*seat(0), *seat(2)};
 }
 
-// The two hands, and with --all-strains each strain with each player on lead. Throws Error if the
-// hands make no position.
+// Returns the position of the two hands; with --all-strains, a position for each strain with each
+// player on lead. Throws Error if the hands make no position.
 std::vector<std::string> positions_of(const BridgeDeal& deal, const ConvertOptions& options) {
     auto [leader, follower] = *options.seats;
     for (const Seat seat : {leader, follower}) {
@@ -133,7 +133,7 @@ public:
 private:
     void fail(const Error& error, const std::string& file) {
         if (error.kind() == Error::Kind::resource) throw Error(error);
-        // What is not deals at all makes a bad file, but standard input is not a file.
+        // A file without deals is a bad file, but standard input is not a file.
         add_fault(error.what(), file == "-" ? exit_of(error.kind()) : Exit::file_fault);
     }
 

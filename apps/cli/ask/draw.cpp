@@ -1,4 +1,4 @@
-// honeymoon draw: keep or throw away, by what a player of keep-or-discard sees.
+// honeymoon draw: keep or discard, from what a player of keep-or-discard sees.
 
 #include "apps/cli/ask/question_lines.hpp"
 #include "apps/cli/view/advice_view.hpp"
@@ -15,7 +15,7 @@ struct DrawQuestion {
     bool json = false;
 };
 
-// Options of the command line and of lines of standard input.
+// Declares the options that the command line and lines of standard input share.
 void add_asked(const OptionList& line, DrawQuestion& asked) {
     line.hand("--hand", "HAND", asked.own, "--hand", "Your cards so far (default: none)");
     line.hand("--thrown", "HAND", asked.thrown, "--thrown",

@@ -15,7 +15,7 @@ void require_whole(const std::string& what, Hand hand) {
     refuse(what + " has " + counted(hand.size(), "card") + "; in the exchange phase it has 13");
 }
 
-// Known cards of the other player.
+// Returns the known cards of the other player.
 Hand holds_of(const ExchangeQuestion& options) {
     if (options.holds && options.other) refuse("give --holds or --other, not both");
     if (!options.other) return options.holds.value_or(Hand());
@@ -24,7 +24,7 @@ Hand holds_of(const ExchangeQuestion& options) {
     return *options.other;
 }
 
-// Cards left in the stock, by the cards played so far; --tricks must agree.
+// Returns how many cards are left in the stock, from the cards played so far. --tricks must agree.
 int stock_of(const ExchangeQuestion& options, Hand gone) {
     const int stock = kStockCards - gone.size();
     if (options.tricks && 2 * *options.tricks != stock) {
@@ -73,7 +73,7 @@ ExchangePosition position_of(const ExchangeQuestion& options) {
     return position;
 }
 
-// What the figures mean, and whom they overrate.
+// Says what the figures mean, and whom they overrate.
 std::string caveat(const ExchangeAdvice& advice) {
     if (advice.method != ExchangeMethod::exact) {
         return "In each world both sides played on as the strategy swift until the stock was "
@@ -127,7 +127,7 @@ Json json_of(const ExchangePosition& position, const ExchangeAdvice& advice, con
             {"cards", table.json()}};
 }
 
-// Options of the command line and of lines of standard input.
+// Declares the options that the command line and lines of standard input share.
 void add_asked(const OptionList& line, ExchangeQuestion& asked) {
     line.card("--face-up", asked.face_up, "The card that lies face up on the stock");
     line.flag("--face-down", asked.face_down,
@@ -186,7 +186,7 @@ Exit answer_input(const ExchangeQuestion& common) {
 Exit run_exchange(const ExchangeQuestion& options) {
     if (options.ask.standard_input) return answer_input(options);
     const ExchangePosition position = position_of(options);
-    static_cast<void>(possible_hands(position));  // its faults come before those of files
+    static_cast<void>(possible_hands(position));  // report its faults before those of files
     ExchangeOptions advising = options.advising;
     advising.parallel = true;
     const Reader reader = options.ask.tables.open();

@@ -9,7 +9,7 @@
 
 namespace honeymoon::cli {
 
-/// What is asked, on the command line or in a line of standard input.
+/// A question from the command line, or from a line of standard input.
 struct AskedExchange {
     std::optional<Hand> own;
     std::optional<Trump> trump;
@@ -26,18 +26,18 @@ struct AskedExchange {
     friend bool operator==(const AskedExchange&, const AskedExchange&) = default;
 };
 
-/// As on the command line.
+/// A question with all options of the command line.
 struct ExchangeQuestion : AskedExchange {
-    FirstLead first_lead = FirstLead::winner;  ///< a line may say another
+    FirstLead first_lead = FirstLead::winner;  ///< a line may replace it
     ExchangeOptions advising;
     AskOptions ask;
 };
 
-/// Reads a line of standard input, "TRUMP HAND" and options; the rest is as in `common`. Throws
+/// Reads a line of standard input, "TRUMP HAND" and options. Takes the rest from `common`. Throws
 /// Error (question).
 [[nodiscard]] ExchangeQuestion line_question(const InputLine& line, const ExchangeQuestion& common);
 
-/// The answer. Throws Error.
+/// Returns the answer. Throws Error.
 [[nodiscard]] Json answer_of(const ExchangeQuestion& question, const Reader& reader);
 
 }  // namespace honeymoon::cli

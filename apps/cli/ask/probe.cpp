@@ -39,7 +39,7 @@ bool Answer::finished() const {
 
 Answer answer(const Reader& reader, const Position& position, const SearchLimits& limits) {
     Answer result;
-    // Without a table of this level the value follows from the cards: no search for it.
+    // Without a table of this level, the value follows from the cards and needs no search.
     SearchLimits at_once = limits;
     at_once.nodes = 0;
     const Bounds value = reader.bounds(position, at_once);
@@ -133,7 +133,7 @@ std::string view_of(const Position& position, const Answer& found, const Style& 
            view_of(found.cards, style);
 }
 
-// The line of best play that begins with this card, or the error of a table that is missing.
+// Returns the line of best play that begins with this card, or the error about a missing table.
 Expected<std::vector<Card>> best_line(const Reader& reader, const Position& position, Card first) {
     auto line = expected_from([&] { return line_with(reader, position, first); });
     if (!line && line.error().code() != ErrorCode::file_missing) throw Error(line.error());
@@ -177,7 +177,7 @@ Exit answer_one(const ProbeOptions& options) {
     return exit;
 }
 
-// With --trump all.
+// Answers --trump all.
 Exit answer_strains(const ProbeOptions& options) {
     if (options.led || options.why || options.limits.nodes != SearchLimits().nodes ||
         options.limits.time != SearchLimits().time) {

@@ -15,24 +15,25 @@ namespace honeymoon::cli {
 /// Throws Error (question) "line 3, column 7: ...".
 [[nodiscard]] Position parse_line(std::string_view line, std::size_t number);
 
-/// The value of a position and of every legal card, as far as the limits allowed.
+/// The value of a position and of every legal card, as exact as the limits allowed.
 struct Answer {
     Bounds value;                    ///< tricks for the player to move
     std::vector<BoundedCard> cards;  ///< best first
 
-    /// True if all is exact.
+    /// Returns true if all numbers are exact.
     [[nodiscard]] bool finished() const;
 };
 
-/// The answer. Throws Error.
+/// Returns the answer. Throws Error.
 [[nodiscard]] Answer answer(const Reader& reader, const Position& position,
                             const SearchLimits& limits = {});
 
-/// A number that is not known is null, with "low" and "high" beside it.
+/// Returns the answer as JSON. An unknown number is null, with "low" and "high" beside it.
 [[nodiscard]] Json to_json(const Position& position, const Answer& answer);
 
-/// With --trump all: prints the tricks of the first hand in each strain, and with 13 cards each
-/// par: the contract and the points if both bid as well as possible with open hands. Throws Error.
+/// Answers --trump all: prints the tricks of the first hand in each strain. For hands of 13 cards,
+/// also prints each par: the contract and the points if both players bid as well as possible with
+/// open hands. Throws Error.
 Exit answer_all_strains(const Reader& reader, Hand first, Hand second, bool json);
 
 }  // namespace honeymoon::cli

@@ -23,7 +23,7 @@ struct PuzzleOptions {
     bool json = false;
 };
 
-// The puzzles of a theme that are for the list, and how many there are.
+// The puzzles of a theme for the list, and how many positions qualify.
 struct ThemePuzzles {
     std::vector<Puzzle> some;
     std::size_t all = 0;
@@ -50,7 +50,7 @@ ByTheme puzzles_in(const Reader& reader) {
     return puzzles;
 }
 
-// The list, as puzzle/puzzles.txt has it.
+// Returns the list in the format of puzzle/puzzles.txt.
 std::string list_of(const ByTheme& puzzles) {
     std::string text =
         "# THEME TURNS STRENGTHS POSITION, as puzzle/puzzle.hpp says. Made by scripts/puzzles.\n";

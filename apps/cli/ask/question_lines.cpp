@@ -40,7 +40,7 @@ LineReader::LineReader(std::string_view line, std::size_t number, std::string fo
     constexpr std::string_view blanks = " \t";
     auto format = deal_format(line);
     if (!format && (line.starts_with('[') || line.starts_with('%'))) format = DealFormat::pbn;
-    // Half a deal, "AK4.T2.95.K, QJ.AK3.T2.4,": no question has a hand first and a comma behind it.
+    // Half a deal, "AK4.T2.95.K, QJ.AK3.T2.4,": no question begins with a hand and a comma.
     const std::string_view first = line.substr(0, line.find_first_of(" \t,"));
     const bool has_comma = line.substr(first.size()).starts_with(',');
     if (has_comma && first.find('.') != std::string_view::npos) format = DealFormat::list;
@@ -49,7 +49,7 @@ LineReader::LineReader(std::string_view line, std::size_t number, std::string fo
     }
     refuse_utf16(line, joined("line ", number, ", column 1"), ErrorCode::question);
     for (std::size_t begin = line.find_first_not_of(blanks); begin != std::string_view::npos;) {
-        // In double quotes a word has blanks.
+        // A word in double quotes may have blanks.
         const bool quoted = line[begin] == '"';
         const std::size_t from = begin + (quoted ? 1 : 0);
         std::size_t end = quoted ? line.find('"', from) : line.find_first_of(blanks, from);

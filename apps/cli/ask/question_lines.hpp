@@ -1,4 +1,4 @@
-// --stdin: a question in every line of standard input, and a line of JSON for each.
+// --stdin: reads a question from every line of standard input, and prints a line of JSON for each.
 #pragma once
 
 #include <cstdint>
@@ -21,20 +21,20 @@ struct AskOptions {
     void add_to(const CommandLine& line);
 };
 
-/// A line, read word by word; words are separated by spaces or tabs. Faults are thrown as Error
-/// (question), "line 3, column 7: why".
+/// Reads a line word by word. Spaces or tabs separate words. Throws faults as Error (question),
+/// "line 3, column 7: why".
 class LineReader : public OptionList {
 public:
-    /// `form` is said where words are missing: "a line is TRUMP HAND, then options". Throws if the
-    /// line is empty.
+    /// `form` ends the message about a missing word: "a line is TRUMP HAND, then options". Throws
+    /// if the line is empty.
     LineReader(std::string_view line, std::size_t number, std::string form);
 
     [[nodiscard]] bool at_end() const { return next_ == words_.size(); }
-    /// True if there is no word left but options.
+    /// Returns true if only options are left.
     [[nodiscard]] bool at_options() const {
         return at_end() || words_[next_].text.starts_with("--");
     }
-    /// parse(text) of the next word, which is `what`.
+    /// Returns parse(text) of the next word. `what` is its name in messages.
     template <class Parse>
     auto next(std::string_view what, const Parse& parse) {
         if (at_end()) fail(size_, joined("no ", what, "; ", form_));
@@ -45,11 +45,11 @@ public:
             fail(word, error);
         }
     }
-    /// The hand of the next words, as many as make one.
+    /// Returns the hand of the next words; a hand may take several words.
     [[nodiscard]] Hand next_hand(std::string_view what) {
         return next_hand(what, [](Hand /*hand*/) {});
     }
-    /// The same; what `check` throws about it is a fault of these words.
+    /// The same. An error that `check` throws about the hand is a fault of these words.
     Hand next_hand(std::string_view what, const std::function<void(Hand)>& check) {
         join_hand();
         return next(what, [&](std::string_view text) {
@@ -60,9 +60,9 @@ public:
     }
 
     Declared flag(Names name, bool& to, const char* help) const override;
-    /// The words that are left must be options that were declared.
+    /// Reads the remaining words, which must be declared options.
     void read_options();
-    /// There must be no word left.
+    /// Throws if a word is left.
     void end() const;
 
 protected:
@@ -76,16 +76,17 @@ private:
     };
     struct Option {
         std::string_view name;
-        Read read;  // nothing for a flag
+        Read read;  // empty for a flag
         bool* flag = nullptr;
         bool repeated = false;
         bool given = false;
     };
 
-    // Makes one word of those that are the next hand.
+    // Joins the words of the next hand into one word.
     void join_hand();
     [[noreturn]] void fail(std::size_t offset, std::string_view why) const;
-    // With its code; a column in its message counts from the start of the word.
+    // Throws an Error with the code of `error`. A column in its message counts from the start of
+    // the word.
     [[noreturn]] void fail(const Word& word, const Error& error) const;
 
     std::size_t size_;
@@ -112,7 +113,7 @@ enum class Lines : std::uint8_t {
 };
 
 /// Answers all lines, in order, and returns the worst exit code. Prints each answer when it is
-/// found; those that follow within 10 ms are printed with the next one. An Error of answer()
+/// found, but answers that follow within 10 ms together with the next one. An Error of answer()
 /// becomes the answer {"error": ...}, which names the line.
 Exit answer_lines(Lines lines, const AnswerLine& answer);
 

@@ -12,10 +12,10 @@
 namespace honeymoon::cli {
 namespace {
 
-// Where an auction ends in which both call as well as possible.
+// The end of an auction in which both players call as well as possible.
 struct Par {
     std::optional<Contract> contract;  // declared by north, who calls first, or by south
-    long points = 0;                   // north's
+    long points = 0;                   // points of north
 };
 
 Par par_of(const Reader& reader, Hand north, Hand south) {
@@ -23,7 +23,7 @@ Par par_of(const Reader& reader, Hand north, Hand south) {
     std::vector<Action> calls;
     for (;;) {
         const bool norths = calls.size() % 2 == 0;
-        // The viewer is always north in it.
+        // In the view, the viewer is always north.
         const PlayerView seen =
             auction_view(draw_bridge(), norths ? north : south, norths ? south : north, calls);
         const AdvisedCall best = advise_calls(reader, seen, calls).front();

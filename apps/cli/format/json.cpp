@@ -8,7 +8,7 @@ namespace honeymoon::cli {
 
 Json::Json(double number) : text_(nlohmann::json(number).dump()) {}
 
-// In ASCII if there are terminal control characters, some of which JSON allows.
+// Writes ASCII if the text has terminal control characters, because JSON allows some of them.
 Json::Json(std::string_view text)
     : text_(nlohmann::json(text).dump(-1, ' ', one_line(text) != text,
                                       nlohmann::json::error_handler_t::replace)) {}

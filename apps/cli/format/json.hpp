@@ -42,7 +42,7 @@ public:
     Json(Members members);
 
     [[nodiscard]] static Json array(std::initializer_list<Json> values = {});
-    /// An array of told(value) of each.
+    /// Returns an array of told(value) for each value.
     template <class Values, class Told>
     [[nodiscard]] static Json each(const Values& values, Told told) {
         Json json = array();

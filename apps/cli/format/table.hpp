@@ -1,4 +1,4 @@
-// Tables, shown to people and told to programs.
+// Rows and columns of text for people, and JSON for programs.
 #pragma once
 
 #include <concepts>
@@ -18,8 +18,8 @@ public:
     explicit Columns(std::size_t left) : left_(left) {}
 
     void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
-    /// The lines, each ended by a newline. Columns that do not fit into `width` follow below,
-    /// beside the first one again.
+    /// Returns the lines, each with a newline. Columns that do not fit into `width` follow below,
+    /// beside another copy of the first column.
     [[nodiscard]] std::string text(std::size_t width = std::string::npos) const;
 
 private:
@@ -27,8 +27,8 @@ private:
     std::vector<std::vector<std::string>> rows_;
 };
 
-/// One row and column: for people below `heading`, in JSON under `name`. Left out of either where
-/// that is null.
+/// The content of one row and column. People see it below `heading`, JSON has it under `name`. It
+/// is left out of the text if `heading` is null, and of JSON if `name` is null.
 struct Cell {
     Cell(const char* above, const char* key, std::string shown, Json told)
         : heading(above), name(key), text(std::move(shown)), json(std::move(told)) {}
@@ -53,15 +53,15 @@ public:
     explicit Table(std::size_t left) : columns_(left) {}
 
     void add(const std::vector<Cell>& row);
-    /// A last row for people; returns its JSON object, which is not in the array.
+    /// Adds a last row for people. Returns its JSON object, which is not in the array.
     Json add_total(const std::vector<Cell>& row);
 
     [[nodiscard]] bool empty() const { return empty_; }
-    /// The headings and the rows, as Columns::text().
+    /// Returns the headings and the rows, as Columns::text() does.
     [[nodiscard]] std::string text(std::size_t width = std::string::npos) const {
         return columns_.text(width);
     }
-    /// An array with an object for each row.
+    /// Returns an array with an object for each row.
     [[nodiscard]] const Json& json() const { return json_; }
 
 private:

@@ -65,17 +65,17 @@ std::string pad_right(std::string_view text, std::size_t width) {
 
 namespace {
 
-// How many columns of a terminal a byte adds, the first of a character of UTF-8 or a later one:
-// none for a mark that is combined with the character before it, such as an accent, and two for the
-// wide characters of East Asia: those from U+1100 to U+115F, from U+2E80 to U+A4CF, from U+A960 to
-// U+A97F, from U+AC00 to U+D7A3, from U+F900 to U+FAFF, from U+FE30 to U+FE6F, from U+FF00 to
-// U+FF60, and from U+20000 on.
+// Returns how many columns of a terminal a byte adds. The byte may be the first of a UTF-8
+// character or a later one. A mark that is combined with the character before it, such as an
+// accent, adds none. The wide characters of East Asia add two: those from U+1100 to U+115F, from
+// U+2E80 to U+A4CF, from U+A960 to U+A97F, from U+AC00 to U+D7A3, from U+F900 to U+FAFF, from
+// U+FE30 to U+FE6F, from U+FF00 to U+FF60, and from U+20000 on.
 std::size_t columns_of(std::string_view text, std::size_t at) {
     const auto byte = [&](std::size_t i) {
         return i < text.size() ? static_cast<unsigned char>(text[i]) : 0U;
     };
     if ((byte(at) & 0xC0U) == 0x80U) return 0;
-    // Characters of three bytes are in the order of their bytes.
+    // Characters of three bytes have the same order as their bytes.
     const unsigned start = (byte(at) << 16U) | (byte(at + 1) << 8U) | byte(at + 2);
     const auto between = [&](unsigned first, unsigned last) {
         return start >= first && start <= last;
@@ -88,7 +88,7 @@ std::size_t columns_of(std::string_view text, std::size_t at) {
     return wide ? 2 : 1;
 }
 
-// How many bytes of a line take at most `width` columns. Looks at no more of it than that.
+// Returns how many bytes of a line take at most `width` columns. Reads no more of the line.
 std::size_t fitting(std::string_view line, std::size_t width) {
     bool in_colour = false;
     for (std::size_t i = 0; i < line.size(); ++i) {
@@ -134,7 +134,7 @@ std::string wrapped(std::string_view text, std::size_t width, std::size_t indent
         while (true) {
             const std::size_t fit = fitting(line, width - std::min(before, width));
             if (fit == line.size()) break;
-            // The last blank that fits, or else the first.
+            // Break at the last blank that fits, or else at the first blank.
             std::size_t blank = line.find(' ', before == 0 ? from : 0);
             if (blank == none) break;
             if (blank < fit) blank = line.rfind(' ', fit);

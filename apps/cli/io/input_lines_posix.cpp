@@ -13,7 +13,8 @@
 namespace honeymoon::cli {
 namespace {
 
-// Reads what there is, waiting only if there is nothing; 0 at the end of the input.
+// Reads the bytes that are available, and waits only if there are none. Returns how many; 0 at the
+// end of the input.
 std::size_t read_some(std::vector<char>& buffer, int from = STDIN_FILENO,
                       const std::string& name = "standard input") {
     const ssize_t size = uninterrupted([&] { return ::read(from, buffer.data(), buffer.size()); });

@@ -50,7 +50,7 @@ void remove_if_temporary(int number) noexcept {
     const std::string_view path(name.data(), static_cast<std::size_t>(size));
     if (!path.ends_with(".honeymoon-lock") && !path.ends_with(".honeymoon-part")) return;
     if (::flock(number, LOCK_EX | LOCK_NB) != 0) return;
-    // The name may by now be that of another process's file.
+    // The name may now belong to another process's file.
     struct stat open {};
     struct stat named {};
     if (::fstat(number, &open) != 0 || ::lstat(name.data(), &named) != 0) return;
@@ -58,11 +58,11 @@ void remove_if_temporary(int number) noexcept {
     static_cast<void>(::unlink(name.data()));
 }
 
-// What a handler may read at any time, even when objects are being destroyed.
+// A signal handler may read these at any time, even while objects are being destroyed.
 std::array<char, 1024> last_words{};
 std::atomic<std::size_t> last_words_size = 0;
 
-// Cleans up, and lets the signal end the process.
+// Cleans up, then lets the signal end the process.
 void on_last_interrupt(int signal) noexcept {
     const int fault = errno;
     ProgressBar::erase_at_end();
@@ -81,8 +81,8 @@ constexpr std::int64_t kSameSignal = 300;
 std::atomic<bool> ends_engines = false;
 static_assert(std::atomic<int>::is_always_lock_free, "a signal handler writes it");
 
-// A signal just before a read, or in another thread, would not interrupt it. So the handler writes
-// into a pipe, which is polled together with the input.
+// A signal just before a read, or in another thread, would not interrupt the read. So the handler
+// writes into a pipe, which is polled together with the input.
 std::array<int, 2> wake = {-1, -1};
 
 std::int64_t milliseconds() noexcept {
@@ -95,7 +95,7 @@ void on_interrupt(int signal) {
     const int fault = errno;
     const std::int64_t now = milliseconds();
     if (deferred != 0) {
-        // What ends a group of processes, as timeout does, may send the same twice.
+        // Programs that end a group of processes, such as timeout, may send the same signal twice.
         if (now - deferred_at < kSameSignal) return;
         return on_last_interrupt(signal);
     }
@@ -114,7 +114,7 @@ void clean_up_on_interrupts() noexcept {
 
 void defer_interrupts(bool end_engines) noexcept {
     ends_engines = end_engines;
-    if (::pipe2(wake.data(), O_CLOEXEC) != 0) return;  // then they end the process
+    if (::pipe2(wake.data(), O_CLOEXEC) != 0) return;  // then the signals end the process
     for (const int signal : kInterrupts) handle(signal, on_interrupt);
 }
 

@@ -1,4 +1,4 @@
-// Games that a command has played so far, kept in case it does not get to its end.
+// Keeps the games that a command has played so far, in case the command is interrupted.
 #pragma once
 
 #include <chrono>
@@ -12,55 +12,61 @@
 
 namespace honeymoon::cli {
 
-/// NAME.unfinished for the name of a file that is one, or will be.
+/// Returns NAME.unfinished if `name` is a regular file or does not exist yet. Otherwise returns
+/// nothing.
 [[nodiscard]] std::optional<std::string> unfinished_file(const std::optional<std::string>& name);
 
-/// What an earlier run has left in such a file, if it is there. Throws Error: question if it is no
-/// file, file if it cannot be read.
+/// Returns the text that an earlier run left in such a file, or nothing if there is none. Throws
+/// Error: question if it is not a regular file, file if it cannot be read.
 [[nodiscard]] std::optional<std::string> unfinished_text(const std::string& file);
 
-/// Writes such a file whole, at once. Throws Error (file, resource).
+/// Writes or replaces such a file as a whole. Throws Error (file, resource).
 void write_unfinished(const std::string& file, std::string_view text);
 
-/// Says that `kept` of `played`, such as "206 deals", are in such a file; nothing if none are.
+/// Prints that `kept` of `played`, such as "206 deals", are in such a file. Prints nothing if none
+/// are.
 void say_kept(const std::string& file, std::uint64_t kept, std::uint64_t played, const char* what);
 
-/// Games as text in NAME.unfinished, NAME being the file that they are for; nothing is kept where
-/// that is none. They are written at most every second, so that a short run leaves no trace.
+/// Keeps games as text in NAME.unfinished, where NAME is the file that the games are for. Keeps
+/// nothing if unfinished_file(NAME) is empty. Writes at most once a second, so that a short run
+/// leaves no trace.
 class KeptGames {
 public:
-    /// `of` says in one line what the games are of, and so what they may be resumed for.
+    /// `of` describes the command in one line. Only a command with the same line may resume the
+    /// games.
     KeptGames(const std::optional<std::string>& name, std::string of);
 
     [[nodiscard]] const std::optional<std::string>& file() const { return file_; }
 
-    /// The games that are there, at most `most`; those that are added from now on take the place of
-    /// the others. Throws Error (question) if they are of something else or cannot be read, unless
-    /// `force`, which leaves them out.
+    /// Returns the first games in the file, at most `most`. Games added from now on replace the
+    /// others. Throws Error (question) if the games are from another command or cannot be read.
+    /// With `force`, returns no games instead.
     [[nodiscard]] std::vector<GameRecord> resume(std::uint64_t most, bool force);
 
-    /// Throws as save().
+    /// Adds a game. Throws as save() does.
     void add(const GameRecord& game);
-    /// Writes what was added, if there is anything, and flushes it to the disk. Throws Error (file,
-    /// resource) if it cannot; what was written before stays, and what was not may be saved later.
+    /// Writes the games added since the last save(), and flushes them to the disk. Throws Error
+    /// (file, resource) if that fails. The games written before then stay, and a later save() may
+    /// write the others.
     void save();
-    /// How many games have been written.
+    /// Returns how many games have been written.
     [[nodiscard]] std::uint64_t saved() const { return saved_; }
     /// Discards the games of an earlier run.
     void forget();
-    /// The command ends here: saves what it can, and says how much there is.
+    /// Call this when the command ends early. Saves what it can, and prints how many games are
+    /// kept.
     void stop();
-    /// They are in their own file now: removes what was written.
+    /// Removes the kept games. Call this when they are in their own file.
     void remove();
 
 private:
     std::optional<std::string> file_;
     std::string header_;       // the first line
-    std::string unsaved_;      // what is to be written next
-    std::uint64_t added_ = 0;  // how many games, with those that are saved
+    std::string unsaved_;      // the text to write next
+    std::uint64_t added_ = 0;  // how many games, including the saved ones
     std::uint64_t saved_ = 0;
-    std::uint64_t size_ = 0;  // their bytes in the file; 0 if the file is to be replaced
-    bool is_there_ = false;   // the file, of an earlier run
+    std::uint64_t size_ = 0;  // bytes of the saved games; 0 if the file has to be replaced
+    bool is_there_ = false;   // true if an earlier run left the file
     std::chrono::steady_clock::time_point saved_at_ = std::chrono::steady_clock::now();
 };
 

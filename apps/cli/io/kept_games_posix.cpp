@@ -24,8 +24,8 @@ namespace {
 constexpr std::chrono::seconds kInterval{1};
 constexpr std::size_t kMostUnsaved = std::size_t{1} << 24U;
 
-// Writes behind the first `size` bytes of a file. What follows them is of a run that was killed
-// while it wrote, or of games that do not count.
+// Writes after the first `size` bytes of a file, and drops what followed them. That is from a run
+// that was killed while it wrote, or games that do not count.
 void append(const std::string& file, std::uint64_t size, std::string_view text) {
     const Descriptor open(
         uninterrupted([&] { return ::open(file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC); }));
@@ -36,10 +36,10 @@ void append(const std::string& file, std::uint64_t size, std::string_view text) 
         written = done >= 0;
         if (written) text.remove_prefix(static_cast<std::size_t>(done));
     }
-    // Flushed before anything is written that counts on it.
+    // Flush before the command writes anything that relies on these games.
     if (written && uninterrupted([&] { return ::fsync(open.number()); }) == 0) return;
     const int fault = errno;
-    // Gives back the space of the part that was written.
+    // Free the space of the part that was written.
     std::error_code none;
     std::filesystem::resize_file(file, size, none);
     fail_file(file, "cannot be written", fault);
@@ -126,7 +126,7 @@ void KeptGames::forget() {
 
 void KeptGames::add(const GameRecord& game) {
     if (!file_) return;
-    // An empty line after each game tells a whole one from one that was cut short.
+    // An empty line after each game shows that the game is complete.
     unsaved_ += to_text(game) + "\n";
     ++added_;
     const bool soon = std::chrono::steady_clock::now() - saved_at_ < kInterval;

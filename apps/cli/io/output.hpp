@@ -10,7 +10,8 @@
 
 namespace honeymoon::cli {
 
-/// Thrown when the reader of standard output has gone: a reason to stop, without a message.
+/// The exception if the reader of standard output has gone. The command then stops without a
+/// message.
 class OutputClosed : public std::exception {
 public:
     [[nodiscard]] const char* what() const noexcept override { return "standard output is closed"; }
@@ -18,25 +19,24 @@ public:
 
 /// Writes to standard output. Throws OutputClosed, or Error (resource) if it cannot be written.
 void print(std::string_view text);
-/// The same of text for people: on a terminal, long lines are wrapped.
+/// Writes text for people in the same way. On a terminal, wraps long lines.
 void print_wrapped(std::string_view text);
-/// A line of JSON.
+/// Writes a line of JSON.
 void print_line(const Json& json);
-/// The result: a line of JSON, or text as by print_wrapped().
+/// Writes the result: a line of JSON, or text as print_wrapped() does.
 void print_result(bool json, const Json& told, std::string_view shown);
 
-/// Flushes standard output; throws as print().
+/// Flushes standard output. Throws as print() does.
 void flush_output();
 
-/// Writes to standard error what people read while a program reads standard output. Failures are
-/// ignored.
+/// Writes to standard error for people, while a program reads standard output. Ignores failures.
 void print_aside(std::string_view text);
 
-/// Writes to standard error, as far as that can be done. Safe in a signal handler.
+/// Writes to standard error. Ignores failures. Async-signal-safe.
 void write_errors(std::string_view text) noexcept;
 
-/// A line of standard error that begins with "honeymoon: ". Needs no memory: there may be none
-/// left, or a signal handler writes it.
+/// A line for standard error that begins with "honeymoon: ". It allocates no memory, because there
+/// may be none left, or a signal handler may use it.
 class ErrorLine {
 public:
     ErrorLine() noexcept;
@@ -44,7 +44,7 @@ public:
     /// Appends text, as far as there is room.
     void add(std::string_view text) noexcept;
 
-    /// Writes the line, disarmed and in one piece. Failures are ignored.
+    /// Writes the line, disarmed and in one piece. Ignores failures.
     void write() noexcept;
 
 private:
@@ -53,7 +53,7 @@ private:
     std::size_t size_ = 0;
 };
 
-/// Writes such a line: the message and the advice.
+/// Writes such a line with the message and the advice.
 void print_error(std::string_view message, std::string_view advice = {}) noexcept;
 
 }  // namespace honeymoon::cli

@@ -15,7 +15,7 @@ namespace {
 
 using std::filesystem::file_type;
 
-// What is beside a file while it is written.
+// The ends of the names of temporary files beside a file that is written.
 constexpr const char* kPart = ".honeymoon-part";
 constexpr const char* kLock = ".honeymoon-lock";
 
@@ -23,7 +23,7 @@ std::span<const std::uint8_t> bytes_of(std::string_view text) {
     return {reinterpret_cast<const std::uint8_t*>(text.data()), text.size()};
 }
 
-// The canonical name of a file; or the name as it is if that cannot be found out.
+// Returns the canonical name of a file, or `file` itself if that cannot be found out.
 std::filesystem::path one_name(const std::string& file) {
     std::error_code code;
     auto path = std::filesystem::absolute(file, code);
@@ -44,7 +44,7 @@ NewFile::NewFile(const std::filesystem::path& name, bool force,
                  const std::vector<std::string>& sources, bool adds, const char* or_else)
     : name_(name), path_(behind_links(name)), force_(force) {
     for (const std::string& source : sources) {
-        // What is under the names beside it would be removed as left over.
+        // A source with the name of a temporary file would be removed as left over.
         for (const char* const beside : {"", kPart, kLock}) {
             std::error_code none;  // a file that does not exist
             if (std::filesystem::equivalent(source, path_.string() + beside, none)) {
@@ -118,7 +118,7 @@ void OutputFile::commit() {
 
 void OutputFile::update(std::string_view text) {
     if (target_ && updated_) {
-        AtomicFile file(target_->path());  // to replace this one's own
+        AtomicFile file(target_->path());  // replaces the file that the last call wrote
         file.write(bytes_of(text));
         file.commit();
     } else {
@@ -136,7 +136,7 @@ void OutputFile::fail(int reason) const {
 void refuse_twice(const std::vector<std::string>& files) {
     std::set<std::filesystem::path> seen;
     for (const std::string& file : files) {
-        std::error_code none;  // opening the file says what is wrong
+        std::error_code none;  // opening the file reports errors
         if (std::filesystem::exists(file, none) && !std::filesystem::is_regular_file(file, none)) {
             continue;
         }

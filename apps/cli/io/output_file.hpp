@@ -19,29 +19,31 @@ namespace honeymoon::cli {
 
 inline constexpr const char* kOrForce = ", or give --force";
 
-/// A file that is made or replaced by renaming, by one rule for all commands: an existing file is
-/// overwritten only with --force, and a file being read never; a link leads to the new file; of two
-/// processes that write one file, one waits, and then finds it there. A file that appears meanwhile
-/// without a lock stays, and the new one is kept beside it.
+/// A file that is made or replaced by renaming. One rule applies to all commands. An existing file
+/// is overwritten only with --force, and a file that the command reads never. A link stays and
+/// leads to the new file. If two processes write one file, one waits, and then finds that the file
+/// exists. If a program makes the file meanwhile without the lock, that file stays, and the new one
+/// is kept beside it.
 class NewFile {
 public:
-    /// Make it before any work is done. `adds`: the file may exist, since the new one will contain
-    /// it. Throws Error: question if the file exists and neither `force` nor `adds` is set (the
-    /// message ends with `or_else`), if it is not a file, or is one of `sources`; file if that
-    /// cannot be found out, or it cannot be made.
+    /// Make a NewFile before doing any work. `adds`: the file may exist, because the new file will
+    /// contain its contents. Throws Error (question) if the file exists and neither `force` nor
+    /// `adds` is set; the message then ends with `or_else`. Also throws it if the file is not a
+    /// regular file, or is one of `sources`. Throws Error (file) if that cannot be found out, or if
+    /// the file cannot be made.
     NewFile(const std::filesystem::path& name, bool force,
             const std::vector<std::string>& sources = {}, bool adds = false,
             const char* or_else = kOrForce);
 
-    /// The file to write: where a link leads.
+    /// Returns the file to write. For a link, this is the file where it leads.
     [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-    /// Whether it existed at the start.
+    /// Returns true if the file existed at the start.
     [[nodiscard]] bool exists() const { return exists_; }
-    /// Renames what was written to path(). If a file has appeared there meanwhile, throws Error
-    /// (question), which names the file beside it that holds what was written.
+    /// Renames the written file to path(). If a file has appeared there meanwhile, throws Error
+    /// (question) with the name of the written file beside it.
     void commit(AtomicFile& file) const;
-    /// Writes the file: calls produce(to), which calls to(bytes) piece by piece. Throws as
-    /// AtomicFile and commit().
+    /// Writes the file: calls produce(to), which calls to(bytes) for one piece after another.
+    /// Throws as AtomicFile and commit() do.
     template <class Produce>
     void write(const Produce& produce) const {
         AtomicFile file(path_);
@@ -57,9 +59,10 @@ private:
     bool exists_ = false;
 };
 
-/// A file appears under its name, whole, with commit(), else stays as it was. A pipe or a device is
-/// written directly; "-" is standard output. Throws as NewFile, Error if it cannot be written,
-/// OutputClosed if the reader of a pipe has gone.
+/// The output of a command. A file appears under its name, whole, with commit(); without commit()
+/// the old file stays. A pipe or a device is written directly. "-" is standard output. Throws as
+/// NewFile does, Error if the output cannot be written, and OutputClosed if the reader of a pipe
+/// has gone.
 class OutputFile {
 public:
     OutputFile(const std::filesystem::path& name, bool force,
@@ -67,12 +70,13 @@ public:
 
     void write(std::span<const std::uint8_t> bytes);
     void write(std::string_view text);
-    /// A game as text, after an empty line if it is not the first.
+    /// Writes a game as text, after an empty line if it is not the first.
     void write(const GameRecord& game);
-    /// Call it once, at the end.
+    /// Finishes the output. Call it once, at the end.
     void commit();
-    /// Instead of these: replaces the content of the file by `text`, at once. May be called again
-    /// with more; a pipe or a device is given what is new.
+    /// Call this instead of write() and commit(): replaces the content of the file by `text`, as a
+    /// whole. May be called again with a longer text that begins with the last one. A pipe or a
+    /// device then gets the new part.
     void update(std::string_view text);
 
     /// Discards what was written but not yet committed, and frees its space.
@@ -93,26 +97,28 @@ private:
     std::filesystem::path name_;
     std::optional<NewFile> target_;
     std::optional<AtomicFile> file_;
-    std::unique_ptr<std::FILE, Close> stream_;  // instead: of a pipe, a device, standard output
+    std::unique_ptr<std::FILE, Close> stream_;  // instead: a pipe, a device or standard output
     bool empty_ = true;
-    std::optional<std::size_t> updated_;  // to a text of this size
+    std::optional<std::size_t> updated_;  // the size of the last text of update()
 };
 
-/// What has this name, or file_type::not_found. Throws Error (file) if that cannot be found out.
+/// Returns the type of the file with this name, or file_type::not_found. Throws Error (file) if the
+/// type cannot be found out.
 [[nodiscard]] std::filesystem::file_type type_of(const std::filesystem::path& name);
 
-/// Throws Error (question) if a file is named twice. Pipes and devices may be.
+/// Throws Error (question) if a file is named twice. Pipes and devices may be named twice.
 void refuse_twice(const std::vector<std::string>& files);
 
-/// Refuses two outputs of one command if they are one file, with `why`, or if one is what the
-/// command keeps beside the other meanwhile. Pipes and devices may be one. Throws Error (question).
+/// Throws Error (question), with `why`, if two outputs of one command are the same file. Also
+/// throws if one is a temporary file that the command keeps beside the other. Two outputs may be
+/// the same pipe or device.
 void refuse_collision(const std::string& file, const std::string& other, const char* why);
 
-/// True if `file` is to be opened before `other` by a command that writes both: all processes use
-/// one order, else two might each wait for a file that the other has locked.
+/// Returns true if a command that writes both files must open `file` before `other`. All processes
+/// use one order; otherwise two could each wait for a file that the other has locked.
 [[nodiscard]] bool comes_first(const std::string& file, const std::string& other);
 
-/// The file of an option, if it was given.
+/// Returns the file of an option, if the option was given.
 [[nodiscard]] std::optional<OutputFile> output_file(const std::optional<std::string>& name,
                                                     bool force,
                                                     const std::vector<std::string>& sources = {});

@@ -62,7 +62,7 @@ ErrorLine::ErrorLine() noexcept {
 }
 
 void ErrorLine::add(std::string_view text) noexcept {
-    // One place is left for the newline.
+    // Leave one place for the newline.
     const std::size_t size = std::min(text.size(), text_.size() - 1 - size_);
     std::copy_n(text.data(), size, text_.data() + size_);
     size_ += size;

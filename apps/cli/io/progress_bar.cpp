@@ -16,7 +16,7 @@ namespace {
 constexpr std::chrono::milliseconds kPause{100};
 constexpr std::string_view kEmptyLine = "\r\033[K";
 
-// Whether any bar is drawn, for a signal handler.
+// True if any bar is drawn; a signal handler needs this.
 std::atomic<bool> on_terminal = false;
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler reads it");
 

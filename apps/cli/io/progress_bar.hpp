@@ -1,4 +1,4 @@
-// A progress bar on standard error if that is a terminal; else nothing.
+// A progress bar on standard error, if that is a terminal.
 #pragma once
 
 #include <chrono>
@@ -9,16 +9,17 @@
 
 namespace honeymoon::cli {
 
-/// One line, redrawn, and erased by the destructor.
+/// One line that is redrawn. The destructor erases it.
 class ProgressBar {
 public:
     ProgressBar();
     ~ProgressBar();
     ProgressBar(ProgressBar&&) = delete;  // nor copied
 
-    /// Shows the share done, 0..1, and what is being done; redraws at most ten times a second.
+    /// Shows the share done, 0..1, and the name of the work. Redraws at most ten times a second.
     void show(double fraction, std::string_view label);
-    /// A callback that shows the progress of a piece of work, while this object lives.
+    /// Returns a callback that shows the progress of a piece of work. The ProgressBar must outlive
+    /// the callback.
     [[nodiscard]] Progress of(std::string label);
     /// Erases the bar until the next show(), so that other lines can be printed.
     void erase();
@@ -26,7 +27,7 @@ public:
     /// Erases any bar before a signal ends the process. Async-signal-safe.
     static void erase_at_end() noexcept;
 
-    /// Seconds since it was made.
+    /// Returns the seconds since the bar was made.
     [[nodiscard]] double seconds() const;
 
 private:

@@ -16,7 +16,7 @@ std::string described(const std::optional<SequentialTest>& until) {
     return until ? "until " + Json(until->plus()).text() + "," + Json(until->minus()).text() : "";
 }
 
-// Games of which these are the same are of one match.
+// Returns a text that is the same for all runs of one match.
 std::string described(const MatchSetup& setup, DealRange range,
                       const std::optional<SequentialTest>& until) {
     return joined("games of honeymoon match from deal ", range.first + 1, " of ", setup.deals,
@@ -36,11 +36,11 @@ KeptMatch::KeptMatch(const std::optional<std::string>& out,
       range_(range),
       until_(until ? described(until) + "\n" : ""),
       result_(unfinished_file(out)),
-      // A run with another result counts other games.
+      // Name the result file, because a run with another result file counts other games.
       games_(records, described(setup, range, until) +
                           (result_ ? ", result " + one_line(*out) : std::string())) {
     if (!result_) result_ = games_.file();
-    // One name for two things if there are only records.
+    // With records alone, both would have the same name.
     if (result_ == games_.file() && result_) result_ = *result_ + "-result";
 }
 

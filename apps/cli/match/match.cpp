@@ -27,7 +27,7 @@ struct MatchOptions {
     bool json = false;
 };
 
-// The deals of the part asked for.
+// Returns the deals of the part that --shard selects.
 DealRange deals_of(const MatchOptions& options) {
     if (options.shard.parts > 1 && !options.out) refuse("--shard needs --out FILE");
     if (options.shard.parts > 1 && options.until) {
@@ -36,7 +36,7 @@ DealRange deals_of(const MatchOptions& options) {
     return options.shard.of(options.setup.deals);
 }
 
-// "0.3,0": the two leads between which a test decides.
+// Reads "0.3,0": the two leads between which a test decides.
 SequentialTest parse_until(const std::string& text) {
     const char* at = text.data();
     const char* const end = at + text.size();
@@ -117,11 +117,11 @@ Exit run_match(const MatchOptions& options) {
         return decided(result);
     };
     work.between_games = stop_if_interrupted;
-    // What is written to a pipe may wait for its reader.
+    // Not with records to a pipe, because a write to a pipe may wait for its reader.
     if (kept.file() || !options.records) defer_interrupts(true);
     const auto stopped = [&] {
         bar.erase();
-        // Frees the space of half-written records, which a full disk may need.
+        // Free the space of half-written records, because the disk may be full.
         if (records) records->discard();
         kept.stop();
         if (result.deals() > 0) {
@@ -136,7 +136,7 @@ Exit run_match(const MatchOptions& options) {
         if (records) records->commit();
         if (out) out->update(to_text(result));
     } catch (const Error& error) {
-        // If a file of this name has appeared, what was made is whole beside it.
+        // If a file of this name has appeared, the whole result is in a file beside it.
         if (error.kind() != Error::Kind::question) stopped();
         stop_if_interrupted();
         throw;

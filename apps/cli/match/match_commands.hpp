@@ -1,4 +1,4 @@
-// The subcommands of honeymoon match, and what they share.
+// The subcommands of honeymoon match, and the code that they share.
 #pragma once
 
 #include <array>
@@ -13,8 +13,8 @@ namespace honeymoon::cli {
 
 void add_match_merge(const CommandLine& match);
 
-/// Prints a result, in words, with the names of the strategies as they were `written`, or as one
-/// line of JSON; and the verdict of the test, if there was one.
+/// Prints a result in words, or as one line of JSON. `written` are the names of the strategies as
+/// the user wrote them. Also prints the verdict of the test, if there was one.
 void print_match(const MatchResult& result, const std::array<std::string, 2>& written, bool json,
                  const std::optional<SequentialTest>& test = {});
 

@@ -14,12 +14,13 @@ std::string with_sign(double number, int digits) {
     return text.starts_with('-') ? text : "+" + text;
 }
 
-// "fast (worlds:28,stop=2,estimate)", or once if both are the same.
+// Returns "fast (worlds:28,stop=2,estimate)", or one name if both are the same.
 std::string name_of(const std::string& written, const std::string& canonical) {
     return written == canonical ? canonical : written + " (" + canonical + ")";
 }
 
-// Of one strategy: processor time, or of an engine elapsed time.
+// Returns the time that one strategy took for a move: processor time, or elapsed time for an
+// engine.
 double microseconds_a_move(const MatchResult& result, std::size_t strategy) {
     const auto moves = static_cast<double>(result.decisions[strategy]);
     if (moves == 0) return 0;
@@ -44,7 +45,7 @@ std::string signed_number(double number) {
 Verdict verdict_of(const SequentialTest& test, const MatchResult& result) {
     const std::string plus = signed_number(test.plus());
     const std::string minus = signed_number(test.minus());
-    // For points, which are not normal enough, no error rate is known.
+    // For points, no error rate is known, because their distribution is not normal enough.
     const bool tricks = result.setup.rules.auction == AuctionTime::none;
     const std::string error = tricks ? ", wrong in about 5 % of matches" : " points";
     switch (test.verdict(tested_sum(result), result.deals())) {
@@ -68,7 +69,7 @@ struct MatchResultOptions {
 
 MatchResult read_part(const std::string& file) {
     const FileBytes bytes = FileBytes::map(file);
-    // Checked first: a file of something else may be huge.
+    // Check this first, because another kind of file may be huge.
     if (!bytes.text().starts_with("honeymoon-match ")) {
         fail_file(file, "not a match result (it does not begin with honeymoon-match)");
     }
@@ -119,7 +120,7 @@ void print_match(const MatchResult& result, const std::array<std::string, 2>& wr
     add("  tricks that count", "tricks", result.tricks, 3);
     add("  tricks of the exchange phase", "exchange_tricks", result.exchange_tricks, 3);
     add("  tricks of the play phase", "play_tricks", result.play_tricks, 3);
-    // Elsewhere points are the tricks that count.
+    // With other rules, points are the tricks that count.
     const bool apart = setup.rules.auction != AuctionTime::none ||
                        setup.rules.exchange_score == ExchangeScore::half;
     add(apart ? "  points" : nullptr, "points", result.points, 1);

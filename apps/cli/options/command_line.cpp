@@ -13,11 +13,11 @@
 namespace honeymoon::cli {
 namespace {
 
-// What a command does, and the end of its help.
+// The work of a command, and the end of its help.
 struct Behind {
     Task task;
     const int* threads = nullptr;
-    int own_threads = 0;  // of a command that does not ask for the number itself
+    int own_threads = 0;  // the number, for a command that has no variable for it
     std::string notes;
     std::string examples;
 };
@@ -36,7 +36,7 @@ std::string names_of_commands(CLI::App& app) {
     return listed(commands_of(app), ", ", [](const CLI::App* one) { return one->get_name(); });
 }
 
-// The command that a misspelled word probably means, or else all there are.
+// Proposes the command that a misspelled word probably means, or else all commands.
 std::string proposal(CLI::App& app, std::string_view word) {
     std::vector<std::string> names;
     for (const CLI::App* command : commands_of(app)) names.push_back(command->get_name());
@@ -54,14 +54,14 @@ std::vector<std::string> options_of(const CLI::App& app) {
     return names;
 }
 
-// Whether it is an option of the command or of a command below it.
+// Returns true if this is an option of the command or of a command below it.
 bool has_option(CLI::App& app, const std::string& name) {
     return std::ranges::count(options_of(app), name) > 0 ||
            std::ranges::any_of(commands_of(app),
                                [&](CLI::App* below) { return has_option(*below, name); });
 }
 
-// First of all, since a misspelled option is behind whatever else is wrong.
+// Call this first, because a misspelled option causes other faults.
 void refuse_unknown_options(CLI::App& app, const std::vector<std::string>& words) {
     for (const std::string& word : words) {
         if (word == "--" || word == "-h" || word == "--help") return;
@@ -75,7 +75,7 @@ void refuse_unknown_options(CLI::App& app, const std::vector<std::string>& words
     }
 }
 
-// What is wrong, in our words where the library's do not say how to mend it.
+// Returns what is wrong. Replaces the library's words if they do not say how to fix it.
 std::string reason_of(const CLI::ParseError& error) {
     const std::string said = error.what();
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr) return one_line(said);
@@ -86,7 +86,7 @@ std::string reason_of(const CLI::ParseError& error) {
     return option + (said.ends_with("missing") ? " needs a value" : " is given twice");
 }
 
-// The row of an option or operand in the help.
+// Adds the row of an option or operand in the help.
 void add_row(std::string& text, const std::string& name, const std::string& help,
              std::size_t width) {
     const std::size_t column = std::clamp<std::size_t>(width / 3, 10, 30);
@@ -106,9 +106,10 @@ struct CommandLine::Program {
     CLI::App app;
     std::map<const CLI::App*, Behind> behind;
     std::vector<std::string> words;              // the command line
-    std::vector<std::function<void()>> pending;  // values still to be parsed
+    std::vector<std::function<void()>> pending;  // parse the values
 
-    // Whether a text taken for a value is really an option: not written as --option=text.
+    // Returns true if a text that was taken as a value is really an option, because it was not
+    // written as --option=text.
     [[nodiscard]] bool is_option(const std::string& text) const {
         return text.starts_with("--") && std::ranges::none_of(words, [&](const std::string& word) {
                    return word.ends_with("=" + text);
@@ -153,7 +154,7 @@ Task CommandLine::read(int argc, const char* const* argv) const {
     CLI::App* command = app_;
     bool in_names = true;
     for (const std::string& word : words) {
-        // The library would take the word after "--out=" for its value.
+        // The library would take the word after "--out=" as its value.
         if (word.starts_with("--") && word.find('=') == word.size() - 1) {
             refuse(word + ": no value after the =");
         }
@@ -170,7 +171,7 @@ Task CommandLine::read(int argc, const char* const* argv) const {
     }
     refuse_unknown_options(*command, words);
     try {
-        // It wants them in reverse.
+        // The library wants the words in reverse order.
         app_->parse(std::vector<std::string>(words.rbegin(), words.rend()));
     } catch (const CLI::CallForHelp&) {
         print(CommandLine(program_, command).help_text());
@@ -183,7 +184,7 @@ Task CommandLine::read(int argc, const char* const* argv) const {
         refuse(reason_of(error), "; see ", full_name(*command), " --help");
     }
     for (const auto& read_value : program_->pending) read_value();
-    // A command may stand behind the first option, where the scan above ended.
+    // A command may follow the first option, where the scan above ended.
     for (command = app_; !command->get_subcommands().empty();) {
         command = command->get_subcommands().front();
     }
@@ -205,7 +206,7 @@ std::string CommandLine::completions(std::vector<std::string> words) const {
     std::string current = words.empty() ? "" : words.back();
     if (!words.empty()) words.pop_back();
     CLI::App* command = app_;
-    std::string kind;  // of the value that comes next, which belongs to an option
+    std::string kind;  // the kind of the next word, if that is the value of an option
     std::size_t operands = 0;
     for (const std::string& word : words) {
         if (word == "=") continue;  // bash breaks words there
@@ -315,7 +316,8 @@ Declared CommandLine::add(Names names, const char* kind, const char* help, Given
             refuse(names + (": " + one_line(*option)) + " is an option; write " + names + "=" +
                    one_line(*option) + " if it is meant as the value");
         }
-        // Parsed after all words are placed: a word too many explains more than a bad value.
+        // Parse values after all words are placed, because the message about an extra word helps
+        // more than one about a bad value.
         program->pending.emplace_back([read, texts] {
             for (const std::string& text : texts) read(text);
         });

@@ -1,4 +1,4 @@
-// The command line, declared option by option. Only command_line.cpp knows the library behind it.
+// The command line, declared option by option. Only command_line.cpp uses the library CLI11.
 #pragma once
 
 #include <chrono>
@@ -23,32 +23,33 @@ class Option;
 
 namespace honeymoon::cli {
 
-/// What the command does once its command line is read.
+/// The work of a command, which runs after its command line is read.
 using Task = std::function<Exit()>;
 
 /// Names of one option, separated by commas; a name without dashes makes it an operand.
 using Names = const char*;
 
-/// An option that was declared.
+/// A declared option.
 class Declared {
 public:
     explicit Declared(CLI::Option* option = nullptr) : option_(option) {}
-    /// Makes it mandatory.
+    /// Makes the option mandatory.
     void required() const;
 
 private:
     CLI::Option* option_;
 };
 
-/// Declares options: their names, help, and where their values go. A bad value is thrown as Error
-/// (question).
+/// Declares options: their names, their help, and the variables for their values. A bad value
+/// throws Error (question).
 class OptionList {
 public:
     virtual ~OptionList() = default;
 
     virtual Declared flag(Names names, bool& to, const char* help) const = 0;
 
-    /// An option with a value of any type, which parse(text) or parse(text, names) returns.
+    /// Declares an option with a value of any type, which parse(text) or parse(text, names)
+    /// returns.
     template <class Value, class Parse>
     Declared value(Names names, const char* kind, Value& to, const char* help, Parse parse) const {
         return add(names, kind, help, Given::once, [&to, names, parse](const std::string& text) {
@@ -60,22 +61,22 @@ public:
             }
         });
     }
-    /// Any text.
+    /// Declares an option with any text.
     template <class Value>
     Declared text(Names names, const char* kind, Value& to, const char* help) const {
         return value(names, kind, to, help, [](const std::string& text) { return text; });
     }
-    /// The name of a file or directory to read; not empty.
+    /// Declares an option with the name of a file or directory to read; not empty.
     template <class Value>
     Declared path(Names names, const char* kind, Value& to, const char* help) const {
         return value(names, kind, to, help, parse_path);
     }
-    /// The name of one to write; not -, standard output.
+    /// Declares an option with the name of a file or directory to write; not - (standard output).
     template <class Value>
     Declared output(Names names, const char* kind, Value& to, const char* help) const {
         return value(names, kind, to, help, parse_output);
     }
-    /// A number of first..last; `to` may be an integer, or an optional one.
+    /// Declares an option with a number first..last; `to` is an integer or an optional integer.
     template <class Value>
     Declared number(Names names, const char* kind, Value& to, std::uint64_t first,
                     std::uint64_t last, const char* help) const {
@@ -83,7 +84,7 @@ public:
             return static_cast<Value>(parse_number(text, names, first, last));
         });
     }
-    /// A number of units of time, `least`..`most`.
+    /// Declares an option with a time, `least`..`most`, given as a number of `Unit`.
     template <class Unit, class Duration>
     Declared time(Names names, const char* kind, Duration& to, Unit least, Unit most,
                   const char* help) const {
@@ -93,7 +94,7 @@ public:
             return Unit(parse_number(text, names, first, last));
         });
     }
-    /// "7" or "3-5", as a range of whatever numbers.
+    /// Declares an option with a range of numbers, "7" or "3-5".
     template <class Range, class Value>
     Declared range(Names names, Value& to, std::uint64_t first, std::uint64_t last,
                    const char* help) const {
@@ -101,7 +102,7 @@ public:
             return parse_range<Range>(text, names, first, last);
         });
     }
-    /// One of some words.
+    /// Declares an option with one of some words.
     template <class Value>
     Declared choice(Names names, Value& to, const Choices<Value>& choices, const char* help) const {
         const auto word = [](const auto& one) { return one.first; };
@@ -110,7 +111,7 @@ public:
                          return parse_choice(text, option, choices);
                      });
     }
-    /// A hand or some cards; `what` names it in messages.
+    /// Declares an option with a hand or some cards; messages call it `what`.
     Declared hand(Names names, const char* kind, std::optional<Hand>& to, const char* what,
                   const char* help) const {
         return value(names, kind, to, help,
@@ -119,13 +120,14 @@ public:
     Declared card(Names names, std::optional<Card>& to, const char* help) const {
         return value(names, "CARD", to, help, parse_card_of);
     }
-    /// The operands LEADER and FOLLOWER, which may also be written as --leader and --follower.
+    /// Declares the operands LEADER and FOLLOWER, which may also be given as --leader and
+    /// --follower.
     void position(std::optional<Hand>& leader, std::optional<Hand>& follower,
                   const char* leader_help, const char* follower_help) const {
         hand("--leader,LEADER", "HAND", leader, "leader's hand", leader_help);
         hand("--follower,FOLLOWER", "HAND", follower, "follower's hand", follower_help);
     }
-    /// An option that may be given several times: what parse(text) returns, of each.
+    /// Declares an option that may be given several times, and keeps parse(text) of each.
     template <class Value, class Parse>
     void each(Names names, const char* kind, std::vector<Value>& to, const char* help,
               Parse parse) const {
@@ -133,18 +135,18 @@ public:
             [&to, parse](const std::string& text) { to.push_back(parse(text)); });
     }
 
-    /// The operand of a file to read, which must be given.
+    /// Declares a mandatory operand: a file to read.
     void file(Names name, std::string& to, const char* help) const {
         path(name, "FILE", to, help).required();
     }
-    /// Operands, any number of them: what parse(text) returns, of each.
+    /// Declares any number of operands, and keeps parse(text) of each.
     template <class Value, class Parse>
     Declared in_a_row(Names name, const char* kind, std::vector<Value>& to, const char* help,
                       Parse parse) const {
         return add(name, kind, help, Given::in_a_row,
                    [&to, parse](const std::string& text) { to.push_back(parse(text)); });
     }
-    /// Operands that name files.
+    /// Declares operands that name files.
     Declared files(Names name, std::vector<std::string>& to, const char* help) const {
         return in_a_row(name, "FILE", to, help,
                         [name](const std::string& text) { return parse_path(text, name); });
@@ -185,7 +187,7 @@ public:
               "redeal=yes to deal again after two passes (docs/rules.md)",
               parse_session);
     }
-    /// --rules and --play, of games between strategies.
+    /// Declares --rules and --play of games between strategies.
     template <class Setup>
     void games(Setup& to) const {
         rules(to.rules,
@@ -198,13 +200,13 @@ public:
     void shard(Shard& to, const char* help) const {
         value("--shard", "I/M", to, help, parse_shard);
     }
-    /// --time, a year at most.
+    /// Declares --time, at most a year.
     template <class Duration>
     void time(Duration& to, const char* help) const {
         constexpr std::chrono::milliseconds year = std::chrono::hours(24 * 365);
         time("--time", "MS", to, std::chrono::milliseconds(0), year, help);
     }
-    /// --move-time of engines, a day at most.
+    /// Declares --move-time of engines, at most a day.
     void move_time(std::chrono::milliseconds& to, const char* help) const {
         constexpr std::chrono::milliseconds day = std::chrono::hours(24);
         time("--move-time", "MS", to, std::chrono::milliseconds(1), day, help);
@@ -218,16 +220,16 @@ protected:
                          Read read) const = 0;
 };
 
-/// The program or one of its commands: a handle that may be copied. Values are stored, and faults
-/// thrown as Error (question), when the command line is read.
+/// The program or one of its commands: a handle that may be copied. read() stores the values, and
+/// throws faults as Error (question).
 class CommandLine : public OptionList {
 public:
-    /// The program, with --help and --version.
+    /// Makes the program, with --help and --version.
     CommandLine(const char* name, const char* about, const char* version);
 
-    /// A command that has commands of its own.
+    /// Adds a command that has commands of its own.
     [[nodiscard]] CommandLine group(const char* name, const char* about) const;
-    /// A command, and the options that run() will be called with.
+    /// Adds a command. Returns it with its options; the command calls run() with these.
     template <class Options>
     [[nodiscard]] std::pair<CommandLine, Options&> command(const char* name, const char* about,
                                                            Exit (*run)(const Options&)) const {
@@ -237,21 +239,23 @@ public:
         return {line, *options};
     }
 
-    /// What follows the options in the help: paragraphs, or lines with columns two blanks apart,
-    /// which are wrapped; then examples, which are not.
+    /// Sets the text after the options in the help. `notes` are paragraphs, or lines with columns
+    /// two blanks apart; they are wrapped. `examples` follow, and are not wrapped.
     void help(std::string notes, const std::vector<const char*>& examples) const;
 
-    /// Reads the command line. No task if help or the version was asked for and printed. Throws
-    /// Error (question).
+    /// Reads the command line and returns the task of the command. If the user asked for help or
+    /// the version, prints it and returns an empty task. Throws Error (question).
     [[nodiscard]] Task read(int argc, const char* const* argv) const;
-    /// For the shells' completion: what the last of the words, which may be empty, can become, the
-    /// others being before it. Lines of a word and, after a tab, its help; or kFileNames.
+    /// Returns completions for a shell: what the last of the words, which may be empty, can become
+    /// after the others. Each line has a word and, after a tab, its help. Returns kFileNames if
+    /// the shell should complete names of files.
     [[nodiscard]] std::string completions(std::vector<std::string> words) const;
-    /// The help of this command.
+    /// Returns the help of this command.
     [[nodiscard]] std::string help_text() const;
 
     Declared flag(Names names, bool& to, const char* help) const override;
-    /// --threads, on which the command then runs; 0, one for each processor, if not given.
+    /// Declares --threads, and runs the command on this many threads. Without the option the number
+    /// is 0, which means one thread for each processor.
     void threads(int& to) const;
     void threads() const;
 
@@ -271,7 +275,7 @@ private:
     CLI::App* app_;
 };
 
-/// Options of the commands that say something about each of some files.
+/// Options of the commands that report on several files.
 struct FilesOptions {
     std::vector<std::string> files;
     bool json = false;

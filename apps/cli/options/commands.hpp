@@ -1,4 +1,4 @@
-// The commands, each declared by its add_..., and the headers that all of them need.
+// The functions that declare the commands, and the headers that all commands need.
 #pragma once
 
 #include "apps/cli/format/table.hpp"

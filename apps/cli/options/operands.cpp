@@ -20,13 +20,13 @@ const std::array<std::pair<const char*, GameRules>, 5> kRuleSets = {
      {"keep-or-discard", keep_or_discard()},
      {"play-phase", honeymoon::play_phase()}}};
 
-// What is wrong with a text that should be numbers within limits, of which these are its parts.
+// Returns the code for a text that should be numbers within limits. `parts` are its parts.
 ErrorCode number_fault(const std::vector<std::string_view>& parts) {
     return std::ranges::all_of(parts, is_whole_number) ? ErrorCode::out_of_range
                                                        : ErrorCode::question;
 }
 
-// The numbers on both sides of a sign.
+// Returns the numbers on both sides of a character.
 std::optional<NumberRange> two_numbers(std::string_view text, char between) {
     const std::size_t at = text.find(between);
     if (at == std::string_view::npos) return std::nullopt;
@@ -36,7 +36,8 @@ std::optional<NumberRange> two_numbers(std::string_view text, char between) {
     return NumberRange{*first, *last};
 }
 
-// What an error says after "rules: " or "session: ", which the option has said.
+// Returns the message of an error without "rules: " or "session: ", because the message already
+// names the option.
 std::string_view reason(const Error& error) {
     const std::string_view what = error.what();
     return what.substr(what.find(": ") + 2);
@@ -213,7 +214,7 @@ std::vector<std::filesystem::path> named_directories(const std::string& given) {
         option = "HONEYMOON_TABLES";
     }
     constexpr auto between = std::filesystem::path::preferred_separator == '/' ? ":" : ";";
-    // One that has such a name.
+    // A directory may have the separator in its name.
     std::error_code none;
     if (std::filesystem::is_directory(rest, none)) return {rest};
     std::vector<std::filesystem::path> directories;

@@ -1,4 +1,4 @@
-// Values of options and operands, parsed from text. All throw Error (question).
+// Parses the values of options and operands. All functions throw Error (question).
 #pragma once
 
 #include <array>
@@ -35,7 +35,7 @@ void refuse_cards(std::string_view option, Hand cards, std::string_view where,
 /// Seeds of random deals are 0..kMaxSeed.
 inline constexpr std::uint64_t kMaxSeed = 0xFFFF'FFFF;
 
-/// A seed nobody chose, short enough to be typed.
+/// Returns a random seed, short enough to type.
 [[nodiscard]] std::uint64_t fresh_seed();
 
 /// Numbers first..last.
@@ -55,19 +55,19 @@ struct Shard {
     std::uint64_t part = 1;
     std::uint64_t parts = 1;
 
-    /// That part of so many deals. Throws Error (question) if there are more parts than deals.
+    /// Returns this part of the deals. Throws Error (question) if there are more parts than deals.
     [[nodiscard]] DealRange of(std::uint64_t deals) const;
 };
 
-/// A decimal number of first..last; `option` names it in messages, here and below.
+/// Reads a decimal number, first..last. Here and below, messages call the value `option`.
 [[nodiscard]] std::uint64_t parse_number(std::string_view text, std::string_view option,
                                          std::uint64_t first, std::uint64_t last);
 
-/// "7" or "3-5", numbers of first..last.
+/// Reads "7" or "3-5", numbers first..last.
 [[nodiscard]] NumberRange parse_numbers(std::string_view text, std::string_view option,
                                         std::uint64_t first, std::uint64_t last);
 
-/// The same as another type of range.
+/// Reads the same as another type of range.
 template <class Range>
 [[nodiscard]] Range parse_range(std::string_view text, std::string_view option, std::uint64_t first,
                                 std::uint64_t last) {
@@ -79,14 +79,14 @@ template <class Range>
     return range;
 }
 
-/// "3/8", of --shard.
+/// Reads "3/8" of --shard.
 [[nodiscard]] Shard parse_shard(std::string_view text);
 
 /// The words that an option takes, and their values.
 template <class Value>
 using Choices = std::vector<std::pair<const char*, Value>>;
 
-/// One of the words.
+/// Returns the value of one of the words.
 template <class Value>
 [[nodiscard]] Value parse_choice(std::string_view text, std::string_view option,
                                  const Choices<Value>& choices) {
@@ -100,51 +100,52 @@ template <class Value>
                  proposal(text, choices, [](const auto& one) { return one.first; }));
 }
 
-/// "trump", "notrump" or "both", of --denomination.
+/// Reads "trump", "notrump" or "both" of --denomination.
 [[nodiscard]] std::vector<Denomination> parse_denominations(std::string_view text);
 
-/// The name of a file or directory. An empty one is refused: an empty variable in a script must not
-/// mean the default.
+/// Returns the name of a file or directory. Refuses an empty name, because an empty variable in a
+/// script must not mean the default.
 [[nodiscard]] std::string parse_path(const std::string& text, std::string_view option);
-/// The same of one to write; refuses -, standard output.
+/// The same for a file or directory to write. Also refuses - (standard output).
 [[nodiscard]] std::string parse_output(const std::string& text, std::string_view option);
 
-/// A card.
+/// Reads a card.
 [[nodiscard]] Card parse_card_of(std::string_view text, std::string_view option);
 
-/// The option --trump, which must be given.
+/// Returns the value of the option --trump, which must be given.
 [[nodiscard]] Trump trump_given(const std::optional<Trump>& trump);
 
-/// The position that options give. If hands are missing, the message ends with `otherwise`.
+/// Returns the position that options give. If hands are missing, the message ends with `otherwise`.
 [[nodiscard]] Position position_given(const std::optional<Trump>& trump,
                                       const std::optional<Hand>& leader,
                                       const std::optional<Hand>& follower,
                                       const std::optional<Card>& led, const char* otherwise);
 
-/// The canonical name of a strategy, or exec: and an engine's command.
+/// Returns the canonical name of a strategy, or exec: and an engine's command.
 [[nodiscard]] std::string parse_player(const std::string& text);
 
-/// Suits as in "SH", of --void: true at those named.
+/// Reads suits, such as "SH", of --void. Returns true for each suit named.
 [[nodiscard]] std::array<bool, kSuits> parse_voids(std::string_view text);
 
-/// Rules of a game: german-whist, honeymoon-bridge, draw-bridge, keep-or-discard or play-phase, and
-/// settings that are different, as parse_game_rules() reads them. A game that there is not is
-/// refused with the names of all.
+/// Reads the rules of a game: german-whist, honeymoon-bridge, draw-bridge, keep-or-discard or
+/// play-phase, and settings that differ, as parse_game_rules() reads them. The message about an
+/// unknown game lists all games.
 [[nodiscard]] GameRules parse_rules(const std::string& text);
-/// As parse_session_rules() reads it.
+/// Reads the rules of a session, as parse_session_rules() does.
 [[nodiscard]] SessionRules parse_session(const std::string& text);
-/// The inverse of parse_rules().
+/// Returns the text that parse_rules() reads.
 [[nodiscard]] std::string rules_text(const GameRules& rules);
 
-/// The words that a value may be, by the kind that the help names, such as "trump|notrump|both" or
-/// RULES; kFileNames alone for files and directories; none if the help does not tell.
+/// Returns the words that a value may be. `kind` is the kind of value in the help, such as
+/// "trump|notrump|both" or RULES. Returns only kFileNames for files and directories, and nothing if
+/// the kind does not tell the words.
 [[nodiscard]] std::vector<std::string> completions_of(std::string_view kind);
 inline constexpr std::string_view kFileNames = "<files>";
 
-/// The directories given, else those in $HONEYMOON_TABLES, separated as in $PATH; none if neither
-/// names any.
+/// Returns the directories in `given`, or else those in $HONEYMOON_TABLES, separated as in $PATH.
+/// Empty if neither names any.
 [[nodiscard]] std::vector<std::filesystem::path> named_directories(const std::string& given);
-/// The same, else ./tables.
+/// Returns the same directories, or else ./tables.
 [[nodiscard]] std::vector<std::filesystem::path> directories_or_default(
     const std::string& given = {});
 

@@ -21,13 +21,14 @@ namespace {
 
 using std::filesystem::file_type;
 
-// A dangling link counts as there: opening it says what is wrong.
+// Returns true if the file exists. True also for a dangling link, because opening it then reports
+// the fault.
 bool is_there(const std::filesystem::path& file) {
     std::error_code none;
     return std::filesystem::is_symlink(file, none) || type_of(file) != file_type::not_found;
 }
 
-// The file of the level below one with this name.
+// Returns the file of the level below.
 TablePath file_below(const TablePath& file) {
     const TableName below{file.name->denomination, file.name->level - 1};
     return {file.path.parent_path() / table_file_name(below.denomination, below.level), below};
@@ -62,7 +63,7 @@ void require_name(const TablePath& file, const TableHeader& header) {
         ErrorCode::file);
 }
 
-// A file that may be a table; archives and pools are refused.
+// Maps a file that may be a table. Refuses archives and pools.
 FileBytes map_file(const std::filesystem::path& path) {
     FileBytes file = FileBytes::map(path);
     const auto has_mark = [bytes = file.bytes()](char letter) {
@@ -74,7 +75,7 @@ FileBytes map_file(const std::filesystem::path& path) {
     return file;
 }
 
-// Solved as honeymoon generate does.
+// Solves the level as honeymoon generate does.
 TableFile derived_table(const TablePath& file) {
     const auto below = [&] {
         if (file.name->level == kMinLevel) return LevelTable::no_cards(file.name->denomination);

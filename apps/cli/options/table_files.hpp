@@ -23,20 +23,21 @@ struct TableName {
     friend bool operator==(const TableName&, const TableName&) = default;
 };
 
-/// What the name of a file says, if honeymoon generate gives such names.
+/// Returns the denomination and level in the name of a file, if honeymoon generate makes such
+/// names.
 [[nodiscard]] std::optional<TableName> name_of(const std::filesystem::path& path);
 
-/// One file to look at.
+/// One file that a command reads.
 struct TablePath {
     std::filesystem::path path;
-    /// What its name says it holds, if it says so.
+    /// The denomination and level in its name, if the name has them.
     std::optional<TableName> name;
 };
 
 /// A directory among the operands, and its missing levels.
 struct TableDirectory {
     std::filesystem::path path;
-    std::array<std::vector<int>, 2> missing;  ///< levels, by place in kDenominations
+    std::array<std::vector<int>, 2> missing;  ///< levels, indexed as kDenominations
 };
 
 /// The files of all operands, in order, and the directories among them.
@@ -45,7 +46,7 @@ struct TableSet {
     std::vector<TableDirectory> directories;
 };
 
-/// Which tables a command looks at: operands DIR|FILE..., or instead --tables.
+/// The tables that a command reads: operands DIR|FILE..., or instead --tables.
 struct TableOperands {
     std::vector<std::string> files;
     std::string directories;
@@ -53,35 +54,37 @@ struct TableOperands {
     void add_to(const CommandLine& line);
 };
 
-/// The files of the operands or of --tables, each once; without either those of the default
-/// directory. Throws Error (question) if both are given, and Error (file) if a directory cannot be
-/// read, or if no file is found. Whether a file exists is found out when it is opened.
+/// Returns the files of the operands or of --tables, each once. Without either, returns those of
+/// the default directory. Throws Error (question) if both are given, and Error (file) if a
+/// directory cannot be read or no file is found. Does not check that the files exist.
 [[nodiscard]] TableSet find_tables(const TableOperands& named);
 
-/// A line for each denomination with missing levels.
+/// Returns a line for each denomination with missing levels.
 [[nodiscard]] std::string missing_levels(const TableDirectory& directory);
 
-/// {"directory":...,"missing":{"trump":[...],"notrump":[...]}}
+/// Returns {"directory":...,"missing":{"trump":[...],"notrump":[...]}}.
 [[nodiscard]] Json to_json(const TableDirectory& directory);
 
-/// The header of a file. Throws Error (file) if the file or its header is bad, or if it does not
-/// hold what its name says.
+/// Returns the header of a file. Throws Error (file) if the file or its header is bad, or if the
+/// file does not have the level that its name says.
 [[nodiscard]] TableHeader read_header(const TablePath& file);
 
-/// The file of a level in the first of these directories that has it, else in the first in which it
-/// follows from others; nothing if there is none. Throws Error (file) if a directory is missing.
+/// Returns the file of a level in the first of these directories that has it. Otherwise returns its
+/// name in the first directory in which is_derived() is true. Returns nothing if there is none.
+/// Throws Error (file) if a directory is missing.
 [[nodiscard]] std::optional<TablePath> find_table(
     const std::vector<std::filesystem::path>& directories, const TableName& table);
 
-/// True for an odd level of a small set whose level below is there: it follows from that.
+/// Returns true if the file is missing, but can be solved from the level below: an odd level of a
+/// small set, whose level below is there.
 [[nodiscard]] bool is_derived(const TablePath& file);
 
-/// The file that open_table() reads: if is_derived(), and it is not level 1, that of the level
-/// below.
+/// Returns the file that open_table() reads. This is the file of the level below if is_derived() is
+/// true and the level is not 1.
 [[nodiscard]] TablePath source_of(const TablePath& file);
 
-/// A file, opened; if is_derived() the file that would be there, solved in memory. Throws as
-/// read_header.
+/// Opens a file. If is_derived() is true, solves the level in memory, and returns the file that
+/// honeymoon generate would write. Throws as read_header() does.
 [[nodiscard]] TableFile open_table(const TablePath& file);
 
 }  // namespace honeymoon::cli

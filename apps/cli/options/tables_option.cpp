@@ -15,14 +15,14 @@ namespace {
 // Room for all levels.
 constexpr std::size_t kTableBytes = std::size_t{256} << 20U;
 
-// Of each level the first file.
+// Returns the first file of each level.
 std::vector<FileBytes> first_files(const std::vector<std::filesystem::path>& directories) {
     std::vector<FileBytes> files;
     for (const Denomination denomination : kDenominations) {
         for (int level = kMinLevel; level <= kMaxLevel; ++level) {
             const auto file = find_table(directories, {denomination, level});
             if (!file || is_derived(*file)) continue;
-            static_cast<void>(read_header(*file));  // it is the level that its name says
+            static_cast<void>(read_header(*file));  // checks that its name is right
             files.push_back(FileBytes::map(file->path));
         }
     }

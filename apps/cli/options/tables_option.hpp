@@ -8,12 +8,13 @@
 
 namespace honeymoon::cli {
 
-/// A reader of the directories given, else of the default ones; of a level the first file counts.
-/// If neither option nor environment names one and ./tables does not exist, a reader without
-/// tables, unless search is off. Throws Error (file).
+/// Returns a reader of the directories given, or else of the default ones. For each level, the
+/// first file found counts. If neither the option nor the environment names a directory, and
+/// ./tables does not exist, returns a reader without tables, unless search is off. Throws Error
+/// (file).
 [[nodiscard]] Reader open_tables(const std::string& directory, const ReaderOptions& options);
 
-/// The same for very many deals: with more memory for search results.
+/// Returns a reader for very many deals, which has more memory for search results.
 [[nodiscard]] Reader open_deal_tables(const std::string& directory);
 
 /// --tables, --no-search and --threads.
@@ -24,7 +25,7 @@ struct TablesOption {
     int solved_level = 0;  ///< as in ReaderOptions
 
     void add_to(const CommandLine& line);
-    /// As open_tables().
+    /// Returns a reader as open_tables() does.
     [[nodiscard]] Reader open() const;
 };
 

@@ -9,7 +9,8 @@
 
 namespace honeymoon::cli {
 
-/// The line without blanks, in lower case, with letters for suit symbols copied from the screen.
+/// Returns the line without blanks, in lower case. Letters replace suit symbols, which people copy
+/// from the screen.
 [[nodiscard]] std::string tidied(std::string_view line);
 
 /// A card, or only its rank.
@@ -20,7 +21,8 @@ struct TypedCard {
     friend bool operator==(const TypedCard&, const TypedCard&) = default;
 };
 
-/// Reads a tidied line: suit and rank in either order ("sa", "as", "d10"), or a rank; else nothing.
+/// Reads a tidied line: suit and rank in either order ("sa", "as", "d10"), or a rank. Returns
+/// nothing for other lines.
 [[nodiscard]] std::optional<TypedCard> typed_card(std::string_view text);
 
 }  // namespace honeymoon::cli

@@ -21,10 +21,10 @@
 namespace honeymoon::cli {
 namespace {
 
-// Whether an answer changed nothing, changed the game, or ended the conversation.
+// The effect of an answer: it changed nothing, changed the game, or ended the conversation.
 enum class Outcome : std::uint8_t { stayed, moved, end };
 
-// A tidied line as a call or a draw.
+// Reads a tidied line as a call or a draw.
 std::optional<Action> typed_word(const std::string& text) {
     if (text == "k") return Action::keep();
     if (text == "d") return Action::discard();
@@ -45,7 +45,7 @@ public:
           view_(setting.persons, style_),
           hints_(reader, style_, setting.hints) {}
 
-    // True if another game was asked for.
+    // Returns true if the person asked for another game.
     bool run() {
         say(setting_.introduction);
         talk_.say_whole(setting_.again);
@@ -59,7 +59,7 @@ public:
             if (last == Outcome::moved) {
                 let_computer_act();
                 game_.is_over() ? review() : say_turn();
-                // A program is not asked when the game is over.
+                // Do not ask a program for more when the game is over.
                 if (game_.is_over() && !(has_person() && talk_.is_interactive())) return false;
             }
             const auto line = talk_.ask(prompt());
@@ -69,12 +69,12 @@ public:
         return another_;
     }
 
-    // A command, beside cards and calls.
+    // A command of the dialogue, other than cards and calls.
     struct Word {
         std::string_view word;
         std::string_view also;  // another way to type it
         Outcome (Conversation::*act)();
-        bool at_end;  // also when the game is over
+        bool at_end;  // true: allowed when the game is over, too
         std::string_view help;
     };
     static const std::array<Word, 15> kWords;
@@ -89,14 +89,14 @@ private:
 
     [[nodiscard]] bool is_person(Player player) const { return view_.persons()[index(player)]; }
     [[nodiscard]] bool has_person() const { return view_.persons() != Persons{}; }
-    // What is asked for: a card, a call or a draw.
+    // Returns what the prompt asks for: a card, a call or a draw.
     [[nodiscard]] std::string asked() const {
         const Phase phase = game_.now().phase;
         return phase == Phase::auction ? "call" : phase == Phase::draw ? "draw" : "card";
     }
     [[nodiscard]] LegalActions legal() const { return legal_actions(game_.now()); }
 
-    // Whether another game can be asked for: only at a terminal.
+    // Returns true if the person can ask for another game, which is possible only on a terminal.
     [[nodiscard]] bool can_go_on() const {
         return !setting_.another.empty() && talk_.is_interactive();
     }
@@ -113,7 +113,7 @@ private:
                ", or: " + listed(words, ", ", [](auto word) { return word; }) + ".\n";
     }
 
-    // What can be typed in this phase, and in later ones.
+    // Returns what the person can type in this phase, and in later ones.
     [[nodiscard]] std::string actions_to_type() const {
         const GameState& now = game_.now();
         const std::string call = "a call (1S, pass, double)";
@@ -134,7 +134,7 @@ private:
                    "undo: take back your last card or claim, Enter: end: ";
         }
         std::string text = capital(view_.possessive(game_.now().to_act)) + " " + asked();
-        // The legal calls or draws, but of the bids only the lowest.
+        // List the legal calls or draws, but only the lowest bid.
         std::vector<Action> all;
         for (LegalActions rest = legal(); !rest.empty() && !rest.first().is_card();) {
             all.push_back(rest.first());
@@ -172,7 +172,7 @@ private:
                        "; Enter ends.\n");
         }
         if (word != kWords.end()) return (this->*word->act)();
-        // The name of a file is as it was typed.
+        // Take the name of a file exactly as typed.
         if (const auto typed = trimmed(line.text); typed.starts_with("save ")) {
             return save_as(std::string(trimmed(typed.substr(5))));
         }
@@ -204,7 +204,7 @@ private:
         return card ? try_to(Action::card(*card)) : Outcome::stayed;
     }
 
-    // The card that was typed; nothing, after a word about it, if that is not clear.
+    // Returns the card that was typed. If it is not clear, says so and returns nothing.
     std::optional<Card> meant(const TypedCard& typed) {
         std::vector<Card> cards = legal().cards.cards();
         const auto rank = static_cast<std::uint8_t>(typed.rank);
@@ -255,12 +255,12 @@ private:
     }
     Outcome best() { return try_to(hints_.best(game_)); }
 
-    // Back to the person's last action.
+    // Goes back to the person's last action.
     Outcome undo() {
         const std::vector<Action> before = game_.actions();
         std::size_t left = before.size();
         if (claimed_ && *claimed_ < left) {
-            left = *claimed_;  // the claim alone, whoever was to act
+            left = *claimed_;  // takes back only the claim, whoever was to act
         } else {
             while (left > 0 && !is_person(game_.state(left - 1).to_act)) --left;
             if (left == 0) return say("Nothing to take back.\n");
@@ -271,7 +271,7 @@ private:
         return moved("Taken back: ", before, left);
     }
 
-    // Forward to the person's next turn.
+    // Goes forward to the person's next turn.
     Outcome redo() {
         const std::size_t from = game_.actions().size();
         const bool claim = claimed_ == from;
@@ -328,7 +328,7 @@ private:
     // NOLINTNEXTLINE(readability-convert-member-functions-to-static)
     Outcome quit() { return Outcome::end; }
 
-    // A game is not left by a slip.
+    // Does not end an unfinished game, so that nobody leaves one by mistake.
     Outcome another() {
         if (!can_go_on()) return say("No other game here.\n");
         if (!game_.is_over()) {
@@ -359,7 +359,7 @@ private:
     Style style_;
     GameView view_;
     Hints hints_;
-    std::optional<std::size_t> claimed_;  // how many actions there were before the rest was claimed
+    std::optional<std::size_t> claimed_;  // the number of actions before the claim
     bool another_ = false;
 };
 

@@ -11,26 +11,26 @@
 
 namespace honeymoon::cli {
 
-/// What differs between kinds of game.
+/// The differences between kinds of game. Texts may be empty.
 struct Setting {
     std::string introduction;               ///< lines, printed first
-    std::string again;                      ///< then a line with a command to copy, or nothing
+    std::string again;                      ///< printed next: a line with a command to copy
     Persons persons{};                      ///< whose cards the person plays
     std::function<Action(Game&)> computer;  ///< the computer's action
     HintEffort hints{};                     ///< limits of a hint
-    std::string another;                    ///< what can be played next, "game"; or nothing
-    std::string score = {};                 ///< lines on the deals before, of a session; or nothing
-    /// Writes the record of the game so far to a file, and says how it goes on; nothing where there
-    /// is no record. Throws Error.
+    std::string another;                    ///< what can be played next, such as "game"
+    std::string score = {};                 ///< lines on the earlier deals of a session
+    /// Writes the record of the game so far to a file. Returns how to continue the game. Empty if
+    /// there is no record. Throws Error.
     std::function<std::string(const std::string& file, const Game& game)> save = {};
 };
 
-/// All commands: a line for each.
+/// Returns a line for each command of the dialogue.
 [[nodiscard]] std::string help_on_answers();
 
-/// Plays `game` until it is over, or the person or the end of the input breaks it off, and reviews
-/// it. On a terminal the last card can then still be taken back, or another game asked for: true if
-/// so. Throws as reader, input and output.
+/// Plays `game` until it is over, or until the person or the end of the input ends it, and reviews
+/// it. On a terminal, the person can then still take back the last card, or ask for another game.
+/// Returns true if the person asks for another game. Throws as reader, input and output do.
 [[nodiscard]] bool converse(Game& game, const Reader& reader, const Setting& setting, Talk& talk);
 
 }  // namespace honeymoon::cli

@@ -9,10 +9,10 @@
 namespace honeymoon::cli {
 namespace {
 
-// What is played, and by whom.
+// The deal, and who plays which hand.
 struct HandSetup {
     Position start;
-    std::optional<std::uint64_t> seed;  // of a random deal
+    std::optional<std::uint64_t> seed;  // the seed, if the deal is random
     std::string side;
     Persons persons{};
 };

@@ -12,7 +12,7 @@
 
 namespace honeymoon::cli {
 
-/// As on the command line.
+/// The options of the command line.
 struct PlayOptions {
     TablesOption tables;
     std::optional<Hand> leader;
@@ -34,23 +34,23 @@ struct PlayOptions {
     PuzzleChoice choice;  // its theme and date
 };
 
-/// The deal of this seed, with `level` cards a hand (1..26) and no card led: the same on every
-/// machine. A smaller level has some of a larger one's cards. The trump suit, or no-trump, is of
-/// the seed too if `trump` is not given; the cards are the same in any case.
+/// Returns the deal of this seed, with `level` cards a hand (1..26) and no card led. It is the same
+/// on every machine. A smaller level has a part of the cards of a larger one. Without `trump`, the
+/// seed also chooses the trump suit or no-trump. The cards do not depend on `trump`.
 [[nodiscard]] Position random_deal(std::uint64_t seed, int level,
                                    const std::optional<Trump>& trump = {});
 
-/// The seed of the next deal: after the last comes the first.
+/// Returns the seed of the next deal. After the last seed comes the first.
 [[nodiscard]] constexpr std::uint64_t seed_after(std::uint64_t seed) {
     return seed == kMaxSeed ? 0 : seed + 1;
 }
 
-/// Plays a whole game by `rules` against a strategy. With --json a line of JSON goes to standard
-/// output, the dialogue to standard error. Throws Error (question) for contradicting options, and
-/// as reader, input and output.
+/// Plays a whole game by `rules` against a strategy. With --json, writes a line of JSON to standard
+/// output and the dialogue to standard error. Throws Error (question) for contradicting options,
+/// and as reader, input and output do.
 void play_whole_game(const PlayOptions& options);
 
-/// Poses the puzzle that the options choose. Input, output and errors as play_whole_game().
+/// Poses the puzzle that the options choose. Input, output and errors are as in play_whole_game().
 void play_puzzle(const PlayOptions& options);
 
 }  // namespace honeymoon::cli

@@ -1,4 +1,4 @@
-// A puzzle, played against best defence: a wrong card is named, and can be tried again.
+// Plays a puzzle against best defence. After a wrong card, the person can try again.
 
 #include "puzzle/puzzle.hpp"
 
@@ -30,7 +30,7 @@ public:
           at_(puzzle.position),
           asks_trump_(puzzle.theme == Theme::trump) {}
 
-    // True if the puzzle was solved.
+    // Returns true if the puzzle was solved.
     bool run() {
         talk_.say(view_of(puzzle_, reader_, style_));
         talk_.say(kHelp);
@@ -48,7 +48,7 @@ public:
     [[nodiscard]] const std::vector<std::string>& wrong() const { return wrong_; }
 
 private:
-    // Asks until this turn's decision is right; false if that is given up.
+    // Asks until the decision of this turn is right. Returns false if the person gives up.
     bool answered() {
         for (;;) {
             const auto line = talk_.ask(asks_trump_ ? "Your trump suit: " : "Your card: ");
@@ -123,7 +123,7 @@ private:
         return true;
     }
 
-    // Why none of the cards that were meant can be played.
+    // Returns why none of the cards that the person may mean can be played.
     [[nodiscard]] std::string refusal(const TypedCard& typed) const {
         const Hand own = at_.led ? at_.follower : at_.leader;
         std::optional<Suit> suit = typed.suit;
@@ -149,7 +149,7 @@ private:
                   line_after(reader_, position, card.card, style_));
     }
 
-    // A turn at which every card is right is no decision.
+    // Plays the turns at which every card is right, because they need no decision.
     void play_what_is_forced() {
         for (;;) {
             const auto cards = reader_.cards(at_);

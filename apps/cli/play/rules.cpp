@@ -33,7 +33,7 @@ constexpr std::array<std::string_view, 4> kEveryGame = {
     "highest trump wins the trick. If there is no trump, the highest card of the suit led wins. "
     "The winner leads to the next trick."};
 
-// What takes the place of the first of each of these texts, by ExchangeScore.
+// In each row, the text for the game's ExchangeScore replaces the first text.
 constexpr std::array<std::array<std::string_view, 3>, 3> kExchangeScore = {
     {{"These tricks do not count; you play for better cards.", "These tricks count too.",
       "Each of these tricks scores one point."},

@@ -1,4 +1,4 @@
-// The rules of the games in short, as the page tells them too.
+// The rules of the games in short. The page has the same text.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace honeymoon::cli {
 
-/// Those of every game and of this one, a heading and some lines each.
+/// Returns the rules of all games and those of this game, each with a heading and some lines.
 [[nodiscard]] std::string rules_in_short(const GameRules& rules);
 
 }  // namespace honeymoon::cli

@@ -15,8 +15,8 @@
 
 namespace honeymoon::cli {
 
-/// Prints to standard output, or to standard error if JSON goes there; reads answers from standard
-/// input. Throws as input and output.
+/// Prints to standard output, or to standard error if standard output gets JSON. Reads answers from
+/// standard input. Throws as input and output do.
 class Talk {
 public:
     explicit Talk(bool json)
@@ -25,9 +25,9 @@ public:
           interactive_(input_is_terminal() &&
                        (json ? errors_are_terminal() : output_is_terminal())) {}
 
-    /// How text is styled.
+    /// Returns the style of text.
     [[nodiscard]] const Style& style() const { return style_; }
-    /// True if a person at a terminal reads and types.
+    /// Returns true if a person at a terminal reads and types.
     [[nodiscard]] bool is_interactive() const { return interactive_; }
 
     /// Prints lines, wrapped on a terminal.
@@ -36,7 +36,7 @@ public:
         blank_ = text.ends_with("\n\n");
         put(wrapped(text, style_.width()));
     }
-    /// The same without wrapping: a command to be copied.
+    /// Prints without wrapping, for a command to copy.
     void say_whole(std::string_view text) {
         blank_ = blank_ && text.empty();
         put(text);
@@ -47,8 +47,8 @@ public:
         say(text);
     }
 
-    /// The next answer; nothing at the end of the input, or once interrupted. On a terminal
-    /// `prompt` is printed first.
+    /// Returns the next answer. On a terminal, prints `prompt` first. Returns nothing at the end of
+    /// the input, or after an interrupt.
     [[nodiscard]] std::optional<InputLine> ask(std::string_view prompt) {
         // No prompt for a line already read.
         if (interactive_ && used_ == lines_.size()) {

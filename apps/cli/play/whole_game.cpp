@@ -1,4 +1,4 @@
-// A whole game, from the deal to the score, against a strategy.
+// Plays a whole game, from the deal to the score, against a strategy.
 
 #include <algorithm>
 #include <array>
@@ -29,21 +29,21 @@ constexpr const char* kSession = "Session";
 
 const Choices<Player> kSides = {{"north", Player::north}, {"south", Player::south}};
 
-// What is played, and against whom.
+// The game or session to play, and the opponent.
 struct GameSetup {
     GameRules rules;
     SessionRules session;
     std::optional<Session> begun;       // the session of the file, if it is not over
-    bool has_first_deal = true;         // the file, of that session
-    std::array<DealScore, 2> scores{};  // what the points of its games are for, by player
-    std::uint64_t seed = 0;             // of the deal
+    bool has_first_deal = true;         // true if the file has the first deal of that session
+    std::array<DealScore, 2> scores{};  // the parts of the session's points, by player
+    std::uint64_t seed = 0;             // the seed of the deal
     std::string side;
     Player person = Player::south;
     std::string you = kYou;  // what the record calls the person
     std::string against;
     Player dealer = Player::north;
-    std::optional<GameRecord> resumed;  // a game that was begun before
-    std::string before;                 // records of the file in which it is, those before it
+    std::optional<GameRecord> resumed;  // the unfinished game of the file
+    std::string before;                 // the records before it in the file
 };
 
 void add_scores(std::array<DealScore, 2>& scores, const GameState& game) {
@@ -51,7 +51,8 @@ void add_scores(std::array<DealScore, 2>& scores, const GameState& game) {
     for (std::size_t i = 0; i < scores.size(); ++i) scores.at(i) += more.at(i);
 }
 
-// The opponent that a file names: a strategy. An engine's command in a file is not run.
+// Returns the opponent that a file names, which must be a strategy. An engine's command in a file
+// is never run.
 std::string opponent_of_file(const std::string& file, const std::string& description) {
     std::string fault = "an engine, and a command in a file is never run";
     if (!is_external(description)) {
@@ -66,7 +67,7 @@ std::string opponent_of_file(const std::string& file, const std::string& descrip
            "; say who plays with --against");
 }
 
-// Whether a player of a file is a strategy or an engine.
+// Returns true if a player of a file is a strategy or an engine.
 bool is_program(const std::string& player) {
     return is_external(player) || expected_from([&] { return canonical_strategy(player); });
 }
@@ -81,8 +82,8 @@ std::string tag_of(const GameRecord& game, std::string_view name) {
     return tag == game.tags.end() ? std::string() : tag->value;
 }
 
-// Whom the person plays in the last game of a file: the player that --side names; if it is not
-// given, the one called You, else the only one who is not a program.
+// Returns the side of the person in the last game of a file: the player that --side names. Without
+// --side, it is the player called You, or else the only player who is not a program.
 Player person_of(const std::string& file, const GameRecord& game, const std::string& side) {
     const auto is_you = [&](Player player) { return tag_of(game, name(player)) == kYou; };
     const auto is_person = [&](Player player) { return !is_program(tag_of(game, name(player))); };
@@ -105,7 +106,8 @@ Player person_of(const std::string& file, const GameRecord& game, const std::str
            "north or --side south");
 }
 
-// Has the session go on with this game, if it does, or begins that of the game's tag.
+// Continues the session with this game if the game is its next one. Otherwise begins the session
+// that the game's tag names.
 void continue_session(GameSetup& setup, const GameRecord& game) {
     const std::string tag = tag_of(game, kSession);
     setup.session = tag.empty() ? SessionRules() : parse_session_rules(tag);
@@ -133,8 +135,8 @@ void continue_session(GameSetup& setup, const GameRecord& game) {
     if (!referee.over()) setup.resumed = game;
 }
 
-// The session that is not over, its last game if that is not finished, and who plays, as
-// record_text() writes them.
+// Reads a file that record_text() wrote: the session if it is not over, its last game if it is not
+// finished, and the players.
 void resume(GameSetup& setup, const std::string& file) {
     const FileBytes bytes = FileBytes::map(file);
     std::vector<GameRecord> games = parse_game_records(bytes.text(), one_line(file));
@@ -144,7 +146,7 @@ void resume(GameSetup& setup, const std::string& file) {
             for (const Player player : kPlayers) {
                 const std::string now = tag_of(games[i], name(player));
                 const std::string first = tag_of(games[0], name(player));
-                // Whom --against names may have taken another's place.
+                // The opponent that --against names may have replaced another.
                 const bool given = !setup.against.empty() && now != kYou && first != kYou;
                 if (now != first && !given && !tag_of(games[i], kSession).empty())
                     refuse("its players are not those of game 1; say who plays with --against");
@@ -207,13 +209,13 @@ std::string vulnerable_text(Standing standing, const PlayerNames& names) {
     const Player one = standing.vulnerable == Vulnerability::north ? Player::north : Player::south;
     const bool plural = both || names.is_you(one);
     std::string text = " " + (both ? "Both" : capital(names.subject(one)));
-    // In a rubber these are one thing.
+    // In a rubber, a game and vulnerability are the same.
     if (standing.scoring == Scoring::rubber)
         text += plural ? " have a game and" : " has a game and";
     return text + (plural ? " are vulnerable." : " is vulnerable.");
 }
 
-// What a session is, and how it ends.
+// Says what a session is, and how it ends.
 std::string session_text(const SessionRules& session) {
     std::string text;
     switch (session.kind) {
@@ -232,7 +234,7 @@ std::string session_text(const SessionRules& session) {
     return text + (session.redeal ? " After two passes the same player deals again.\n" : "\n");
 }
 
-// How the session stands, with what the next deal begins with; or how it ended.
+// Returns the score of the session and the conditions of the next deal, or how the session ended.
 std::string score_text(const Session& session, const PlayerNames& names, Player you) {
     const auto both = [&](const auto& numbers) {
         return "you " + std::to_string(+numbers[index(you)]) + ", the computer " +
@@ -253,7 +255,7 @@ std::string score_text(const Session& session, const PlayerNames& names, Player 
     return text + vulnerable_text(next, names) + "\n";
 }
 
-// The same, and after an auction what the points are for.
+// Returns the same, and, for games with an auction, what the points are for.
 std::string whole_score_text(const Session& session, const std::array<DealScore, 2>& scores,
                              const PlayerNames& names, Player you) {
     std::string text = score_text(session, names, you);
@@ -294,7 +296,8 @@ std::string again(const GameSetup& setup) {
            " --side " + setup.side + " --against " + shell_word(setup.against) + "\n";
 }
 
-// How the game in a file goes on. An engine is not taken from a file.
+// Says how to continue the game in a file. An engine must be named again, because the command is
+// not taken from the file.
 std::string resumed_by(const GameSetup& setup, const std::string& file) {
     return "To go on with it: honeymoon play --resume " + shell_word(file) +
            (is_external(setup.against) ? " --against " + shell_word(setup.against) : "") + "\n";
@@ -328,7 +331,7 @@ Json to_json(const DealScore& score) {
     return json;
 }
 
-// With the session that the game is one of, if there is one.
+// Returns the game as JSON, with its session if there is one.
 Json to_json(const GameSetup& setup, Game& game, const Persons& persons, const Session* session) {
     const Player you = setup.person;
     const auto each = [&](const auto& numbers) {
@@ -363,7 +366,7 @@ Json to_json(const GameSetup& setup, Game& game, const Persons& persons, const S
     json.add("exchange_tricks", each(now.exchange_tricks));
     json.add("tricks", each(now.play_tricks));
     if (game.is_over()) {
-        // A contract is never worth as many points as tricks.
+        // Points differ from tricks whenever there was a contract.
         const GameResult end = result(now);
         if (end.points != end.tricks) json.add("points", each(end.points));
         if (calls) json.add("score", parts(deal_scores(now)));
@@ -390,14 +393,14 @@ void play_whole_game(const PlayOptions& options) {
     GameSetup setup = game_setup_of(options);
     const Reader reader = options.tables.open();
     const Persons persons = {setup.person == Player::north, setup.person == Player::south};
-    // Opened first: a game that cannot be recorded is not begun.
+    // Open the record first, so that no game begins that cannot be recorded.
     std::optional<OutputFile> record;
     const std::optional<std::string>& file = options.resume ? options.resume : options.records;
     if (file) record.emplace(*file, options.force || options.resume);
 
     if (record) defer_interrupts();
-    std::string records = setup.before;  // of the games so far
-    std::string sitting = setup.before;  // of those of the session
+    std::string records = setup.before;  // of all games so far
+    std::string sitting = setup.before;  // of the games of this session
     const auto keep = [&] {
         if (record) record->update(records);
     };
@@ -407,7 +410,7 @@ void play_whole_game(const PlayOptions& options) {
     const auto begin_session = [&] { return Session(setup.rules, setup.session, setup.dealer); };
     Session session = setup.begun ? *setup.begun : begin_session();
 
-    std::set<std::string> saved;  // files that save may write again
+    std::set<std::string> saved;  // files that the command save may overwrite
     Talk talk(options.json);
     const auto session_score = [&] {
         return whole_score_text(session, setup.scores, PlayerNames(persons), setup.person);
@@ -428,7 +431,7 @@ void play_whole_game(const PlayOptions& options) {
         const auto strategy = make_opponent(setup.against, reader);
         GameFollower opponent(*strategy, other(setup.person),
                               RandomStream(~setup.seed, number).next());
-        // Of a session whose first deals are not known no number is.
+        // If the first deals of the session are unknown, deals have no number.
         const bool numbered = !alone && setup.has_first_deal;
         const std::string which =
             numbered ? "Deal " + std::to_string(session.deals() + 1) + ". " : "";
@@ -442,7 +445,7 @@ void play_whole_game(const PlayOptions& options) {
                 refuse_collision(*file, to, "is the file of --records; choose another name");
             }
             OutputFile output(to, saved.contains(to), {}, "");
-            // A session goes on from all its games.
+            // Continuing a session needs all its games.
             if (!alone && !sitting.empty()) output.write(sitting + "\n");
             output.write(record_text(setup, deal, now));
             output.commit();
@@ -462,7 +465,7 @@ void play_whole_game(const PlayOptions& options) {
                           save},
                          talk);
         } catch (...) {
-            // The record survives a lost terminal and a damaged table.
+            // Keep the record even if the terminal is lost or a table is damaged.
             note();
             keep();
             throw;
@@ -482,7 +485,7 @@ void play_whole_game(const PlayOptions& options) {
             if (!alone) {
                 talk.say(session.over() ? session_score()
                                         : score_text(session, PlayerNames(persons), setup.person));
-                // A program that answers is given the next deal; a person asks for it.
+                // A program gets the next deal at once; a person has to ask for it.
                 if (!talk.is_interactive()) another = !session.over() && !is_interrupted();
             } else if (games > 1) {
                 talk.say("After " + counted(games, "game") + ": you " +

@@ -12,7 +12,7 @@
 namespace honeymoon::cli {
 namespace {
 
-// "2,000 hands, 20 rounds", or of a part "hands 500-999 of 2,000, 20 rounds".
+// Returns "2,000 hands, 20 rounds", or for a part "hands 500-999 of 2,000, 20 rounds".
 std::string described(const PoolRange& range, std::uint32_t rounds) {
     const std::string played = ", " + counted(std::uint64_t{rounds}, "round");
     if (range.size() == range.whole) return counted(range.whole, "hand") + played;
@@ -20,9 +20,10 @@ std::string described(const PoolRange& range, std::uint32_t rounds) {
            grouped(range.whole) + played;
 }
 
-// Throws Error (resource) if there is not enough memory for so many hands of a pool and the tables.
+// Throws Error (resource) if there is not enough memory for this many hands of a pool and for the
+// tables.
 void require_pool_memory(std::uint64_t hands) {
-    constexpr std::uint64_t each = 60;                           // as pool.hpp says, and some more
+    constexpr std::uint64_t each = 60;                           // a little more than in pool.hpp
     constexpr std::uint64_t tables = std::uint64_t{300} << 20U;  // two levels 13, while decoded
     const std::uint64_t needed = (hands * each) + tables;
     const std::uint64_t available = memory_available();

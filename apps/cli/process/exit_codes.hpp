@@ -16,20 +16,21 @@ enum class Exit : int {
     bad_input = 3,   ///< bad usage, a bad hand or card, or a file that may not be overwritten
 };
 
-/// The one of two outcomes to report. A fault of a file is worst: something was not looked at.
+/// Returns the worse of two exit codes. A fault of a file is worst, because something was not
+/// checked.
 [[nodiscard]] constexpr Exit worse(Exit a, Exit b) {
     constexpr std::array severity = {0, 1, 3, 2};  // by exit code
     const auto of = [&](Exit exit) { return severity.at(static_cast<std::size_t>(exit)); };
     return of(a) < of(b) ? b : a;
 }
 
-/// The exit code of an error that ended the command.
+/// Returns the exit code for an error that ended the command.
 [[nodiscard]] constexpr Exit exit_of(Error::Kind kind) {
     return kind == Error::Kind::question ? Exit::bad_input : Exit::file_fault;
 }
 
-/// In a handler of any exception: prints one line about it, without needing memory, and returns the
-/// exit code.
+/// Prints one line about the current exception, and returns the exit code. Call it in a handler.
+/// Allocates no memory.
 [[nodiscard]] Exit report_failure() noexcept;
 
 }  // namespace honeymoon::cli

@@ -1,4 +1,4 @@
-// Commands that go through files one by one, and go on after a bad one.
+// For commands that process files one by one, and continue after a bad file.
 #pragma once
 
 #include <cstdint>
@@ -14,12 +14,12 @@
 
 namespace honeymoon::cli {
 
-/// Faults of files: printed at once, or kept for JSON.
+/// Faults of files, which are printed at once, or kept for JSON.
 class FileFaults {
 public:
     explicit FileFaults(bool json) : json_(json) {}
 
-    /// Calls look() and reports an Error of the file; others it throws on.
+    /// Calls look() and reports an Error about the file. Throws other errors.
     void look(const std::string& file, const std::function<void()>& look);
 
     [[nodiscard]] const Json& json() const { return faults_; }
@@ -31,14 +31,15 @@ private:
     Exit exit_ = Exit::ok;
 };
 
-/// Calls look(file) for each, which prints what it found, or with `json` returns it; then with
-/// `json` prints a line, "files" and "faults". Throws errors that are no file's fault.
+/// Calls look(file) for each file. look() prints what it finds, or returns it if `json` is true.
+/// With `json`, then prints a line with "files" and "faults". Throws errors that are not about a
+/// file.
 [[nodiscard]] Exit report_files(const std::vector<std::string>& files, bool json,
                                 const std::function<Json(const std::string&)>& look);
 
 /// The outcome of checking a file.
 struct Finding {
-    std::uint64_t checked = 0;         ///< how many things
+    std::uint64_t checked = 0;         ///< how many items were checked
     std::string words;                 ///< "1,000 positions"
     std::optional<std::string> wrong;  ///< the first fault, if any
 };
@@ -46,10 +47,10 @@ struct Finding {
 /// Checks of files: prints a line for each, or one line of JSON for all.
 class FileChecks {
 public:
-    /// `before` stands between a file's name and the finding.
+    /// `before` is printed between a file's name and the finding.
     explicit FileChecks(bool json, std::string_view before = {}) : json_(json), before_(before) {}
 
-    /// Calls check() and reports what it returns or, of the file, throws.
+    /// Calls check() and reports what it returns, or the Error about the file that it throws.
     void check(const std::string& file, const std::function<Finding()>& check);
 
     /// A file that is wrong or could not be checked.
@@ -58,14 +59,14 @@ public:
         Exit exit = Exit::ok;
         std::optional<Error> error;  ///< why it could not be checked
 
-        /// The file to repair: this one, or another that is needed to check it.
+        /// Returns the file to repair: this one, or another one that checking it needs.
         [[nodiscard]] std::filesystem::path at_fault() const {
             return error && !error->path().empty() ? error->path() : std::filesystem::path(file);
         }
     };
     [[nodiscard]] const std::vector<Bad>& bad() const { return bad_; }
 
-    /// Prints the line of JSON, if asked for; it begins with the members of `head`.
+    /// With JSON, prints the line, which begins with the members of `head`.
     [[nodiscard]] Exit finish(Json head = Json::Members{});
 
 private:

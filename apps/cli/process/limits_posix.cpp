@@ -14,15 +14,16 @@
 namespace honeymoon::cli {
 namespace {
 
-// An opened file gets the lowest free number; those below are taken.
+// Opens a substitute for a closed stream. It gets the number of the stream, because an opened file
+// gets the lowest free number, and lower numbers are in use.
 bool fill(int stream, int direction) noexcept {
     return ::fcntl(stream, F_GETFD) != -1 || ::open("/dev/null", direction) == stream;
 }
 
-// Five times what any command was measured to need.
+// Five times the largest stack that any command used in measurements.
 constexpr rlim_t kStack = rlim_t{512} << 10U;
 
-// How many of so many threads can run at a time, besides this one.
+// Returns how many of the wanted threads can run at a time, besides this one.
 int startable_threads(int wanted) {
     std::atomic<bool> enough{false};
     std::vector<std::jthread> threads;
@@ -32,7 +33,7 @@ int startable_threads(int wanted) {
             threads.emplace_back([&] { enough.wait(false); });
         }
     } catch (const std::exception&) {
-        // The limit.
+        // The limit is reached.
     }
     enough = true;
     enough.notify_all();
@@ -57,7 +58,7 @@ void limit_threads(int threads) {
     const int helpers = (threads > 0 ? threads : tbb::info::default_concurrency()) - 1;
     const int had = startable_threads(helpers);
     if (had == helpers) return;
-    // Never ended: oneTBB would then start more threads.
+    // Never destroyed, because oneTBB would then start more threads.
     static const tbb::global_control* const limit = new tbb::global_control(
         tbb::global_control::max_allowed_parallelism, static_cast<std::size_t>(had) + 1);
     static_cast<void>(limit);

@@ -33,7 +33,7 @@ void come_first() noexcept {
     ::_exit(static_cast<int>(exit));
 }
 
-// The next line of a file, as far as there is room for it; nothing after the last.
+// Returns the next line of a file, cut to the room for it. Returns nothing after the last line.
 // Async-signal-safe.
 std::optional<std::string_view> next_line(int descriptor, std::span<char> room) noexcept {
     std::size_t size = 0;
@@ -45,8 +45,8 @@ std::optional<std::string_view> next_line(int descriptor, std::span<char> room) 
     return std::nullopt;
 }
 
-// Adds the name of the file that is mapped at an address; false if it is not known. The lines of
-// /proc/self/maps are begin-end, four more columns, and the path if there is one.
+// Adds the name of the file that is mapped at an address. Returns false if the name is unknown. A
+// line of /proc/self/maps is begin-end, four more columns, and the path if there is one.
 bool add_file_at(ErrorLine& line, std::uintptr_t address) noexcept {
     const auto number = [](std::string_view digits) {
         std::uintptr_t value = 0;
@@ -73,7 +73,7 @@ void raise_by_default(int signal) noexcept {
 }
 
 void on_bus_error(int signal, siginfo_t* information, void* /*context*/) {
-    // Sent by somebody, or not about mapped memory.
+    // Another process sent the signal, or it is not about mapped memory.
     if (information->si_code != BUS_ADRERR && information->si_code != BUS_OBJERR) {
         raise_by_default(signal);
         return;
@@ -88,14 +88,14 @@ void on_bus_error(int signal, siginfo_t* information, void* /*context*/) {
     leave(Exit::file_fault);
 }
 
-// Set once there was no memory for an object.
+// True once there was no memory for an object.
 std::atomic<bool> memory_lacked = false;
 static_assert(std::atomic<bool>::is_always_lock_free, "a signal handler reads it");
 
 // Far more than the C library needs for itself.
 bool memory_is_short() noexcept {
     constexpr std::size_t probe = std::size_t{16} << 20U;
-    // With glibc a mere system call, so async-signal-safe.
+    // In glibc this is only a system call, so it is async-signal-safe.
     void* const memory =
         ::mmap(nullptr, probe, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (memory == MAP_FAILED) return true;
@@ -106,7 +106,8 @@ bool memory_is_short() noexcept {
 void on_abort(int signal, siginfo_t* information, void* /*context*/) {
     const bool own = information->si_pid == ::getpid();
     if (own && (memory_lacked || memory_is_short())) leave(Exit::file_fault);
-    // Sent by somebody, or a bug, which must not look like a fault of the machine.
+    // Another process sent the signal, or there is a bug, which must not look like a fault of the
+    // machine.
     raise_by_default(signal);
 }
 
@@ -127,7 +128,7 @@ void on_no_memory() {
 }  // namespace
 
 void install_signal_handlers() noexcept {
-    // A closed pipe and a limit on the size of files are noticed by the write that fails.
+    // If a pipe is closed or a file too large, the write fails, which is enough.
     static_cast<void>(std::signal(SIGPIPE, SIG_IGN));
     static_cast<void>(std::signal(SIGXFSZ, SIG_IGN));
     struct sigaction action {};

@@ -9,17 +9,18 @@
 
 namespace honeymoon::cli {
 
-/// True if standard input, output or error is a terminal; for error also not a dumb one.
+/// Return true if standard input, output or error is a terminal. For standard error, a dumb
+/// terminal does not count.
 [[nodiscard]] bool input_is_terminal();
 [[nodiscard]] bool output_is_terminal();
 [[nodiscard]] bool errors_are_terminal();
 
-/// Columns of the terminal that standard error goes to; 80 if that is not known.
+/// Returns the columns of the terminal of standard error; 80 if that is not known.
 [[nodiscard]] int terminal_width();
-/// Columns of the terminal that standard output goes to; 100 if it is none.
+/// Returns the columns of the terminal of standard output; 100 if it is not a terminal.
 [[nodiscard]] int output_width();
 
-/// How text for people is styled.
+/// The style of text for people.
 class Style {
     static constexpr int kAnyWidth = 1'000'000;
 
@@ -29,20 +30,22 @@ public:
     Style(bool symbols, bool colours, int width = kAnyWidth)
         : symbols_(symbols), colours_(colours), width_(width) {}
 
-    /// For standard output: symbols if the terminal shows them, and colours unless NO_COLOR is set.
+    /// Returns the style for standard output: symbols if the terminal shows them, and colours
+    /// unless NO_COLOR is set.
     [[nodiscard]] static Style of_output();
-    /// The same for standard error.
+    /// Returns the same for standard error.
     [[nodiscard]] static Style of_errors();
 
-    /// Columns that the terminal has now; elsewhere more than any line takes.
+    /// Returns the columns that the terminal has now. If there is no terminal, returns more than
+    /// any line takes.
     [[nodiscard]] std::size_t width() const;
     [[nodiscard]] std::string bold(std::string_view text) const { return styled(text, "1"); }
-    /// "♠" or "S".
+    /// Returns "♠" or "S".
     [[nodiscard]] std::string suit(Suit suit) const;
-    /// "♠A" or "SA".
+    /// Returns "♠A" or "SA".
     [[nodiscard]] std::string card(Card card) const;
-    /// A bar for a share 0..1 of `width` columns, in eighths of a column or in '#', padded with
-    /// blanks.
+    /// Returns a bar for a share 0..1 of `width` columns, padded with blanks. It is drawn in
+    /// eighths of a column, or in '#' without symbols.
     [[nodiscard]] std::string bar(double share, int width) const;
 
 private:
@@ -52,7 +55,7 @@ private:
     bool symbols_ = false;
     bool colours_ = false;
     int width_ = kAnyWidth;
-    int stream_ = -1;  // if it is a terminal's, that has the width
+    int stream_ = -1;  // the stream of the terminal that has the width, or -1
 };
 
 }  // namespace honeymoon::cli

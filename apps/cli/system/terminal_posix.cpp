@@ -14,7 +14,7 @@
 namespace honeymoon::cli {
 namespace {
 
-// The value of an environment variable, empty if it is not set.
+// Returns the value of an environment variable; empty if it is not set.
 std::string_view environment(const char* name) {
     const char* value = std::getenv(name);
     return value == nullptr ? std::string_view{} : std::string_view(value);
@@ -24,26 +24,28 @@ bool is_terminal(int stream) {
     return ::isatty(stream) == 1;
 }
 
-// Columns of the terminal; nothing if it is none, or if that is not known.
+// Returns the columns of the terminal. Returns nothing if the stream is not a terminal, or if the
+// number is not known.
 std::optional<int> columns_of(int stream) {
     winsize size{};
     if (::ioctl(stream, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return {};
     return size.ws_col;
 }
 
-// One of which nobody has said what it can do, or that can do nothing.
+// Returns true if the terminal's abilities are unknown, or if it has none.
 bool plain_terminal() {
     const std::string_view terminal = environment("TERM");
     return terminal.empty() || terminal == "dumb";
 }
 
-// FORCE_COLOR asks for colours wherever the output goes, as many programs understand it.
+// Returns true if FORCE_COLOR asks for colours wherever the output goes, as in many programs.
 bool colours_forced() {
     const std::string_view forced = environment("FORCE_COLOR");
     return !forced.empty() && forced != "0";
 }
 
-// Whether the locale's characters are UTF-8. The first of the three that is set counts.
+// Returns true if the locale's characters are UTF-8. The first of the three variables that is set
+// counts.
 bool shows_symbols() {
     for (const char* const name : {"LC_ALL", "LC_CTYPE", "LANG"}) {
         const std::string_view locale = environment(name);
@@ -52,7 +54,7 @@ bool shows_symbols() {
                locale.find("utf8") != std::string_view::npos ||
                locale.find("utf-8") != std::string_view::npos;
     }
-    return true;  // unknown, and nearly every terminal can
+    return true;  // unknown, but nearly every terminal shows symbols
 }
 
 }  // namespace

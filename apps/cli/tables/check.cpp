@@ -32,12 +32,12 @@ struct CheckOptions {
     bool json = false;
 };
 
-// The work in a file, in positions, for the progress bar; 0 if it cannot even be opened.
+// Returns the work in a file for the progress bar, in positions; 0 if it cannot be opened.
 double work_in(const Expected<TableHeader>& header) {
     return header ? static_cast<double>(header->positions) : 0;
 }
 
-// What is wrong with a file's fingerprint, if it is not the published one.
+// Returns a message if a file's fingerprint is not the published one.
 std::optional<std::string> fingerprint_mismatch(const TableHeader& header) {
     const auto published = published_fingerprint(header.denomination, header.level);
     if (header.fingerprint == published) return std::nullopt;
@@ -49,19 +49,18 @@ std::string names_of(const std::vector<FileChecks::Bad>& files) {
     return listed(files, ", ", [](const FileChecks::Bad& one) { return one_line(one.file); });
 }
 
-// Whether the mode checks images.
+// Returns true if the mode checks images.
 bool has_images(Mode mode) {
     return mode == Mode::bytes || mode == Mode::full;
 }
 
-// What is said of a sound image.
+// Checks an image. Returns the finding if it is sound.
 Finding image_found(const std::filesystem::path& image, Mode mode) {
     const auto bytes = check_image(image.parent_path(), mode == Mode::full);
     return {bytes, counted(bytes, "byte"), {}};
 }
 
-// After the lines of the files: which levels are missing, how many files there were, which were
-// bad.
+// Prints the end of the report: the missing levels, the number of files, and the bad files.
 void print_summary(const TableSet& set, std::size_t files,
                    const std::vector<FileChecks::Bad>& faults) {
     for (const TableDirectory& directory : set.directories)
@@ -122,7 +121,7 @@ Exit run_check(const CheckOptions& options) {
         const std::string label = file.path.filename().string();
         checks.check(file.path.string(), [&] {
             if (file.path.filename() == kImageName) return image_found(file.path, options.mode);
-            ProgressBar bar;  // gone before anything is said of the file
+            ProgressBar bar;  // erased before the report on the file
             if (!headers[i]) throw Error(headers[i].error());
             CheckResult result = checker.check(file.path, [&](double fraction) {
                 bar.show((done + fraction * work) / std::max(all_work, 1.0), label);

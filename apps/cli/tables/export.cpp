@@ -1,4 +1,4 @@
-// honeymoon export: the values of a level, one byte a position.
+// honeymoon export: writes the values of a level, one byte for each position.
 
 #include <span>
 

@@ -27,8 +27,7 @@ struct FactsOptions {
     bool json = false;
 };
 
-// A line of the printed table: the share of a fact's deals with a number of least..most, or the
-// mean.
+// A line of the printed output: the share of a fact's deals with a number least..most, or the mean.
 struct FactLine {
     const char* text;
     Fact fact;
@@ -83,7 +82,7 @@ constexpr auto kFactLines = std::to_array<FactLine>({
     {"total tricks minus total trumps", Fact::total_tricks, kMean},
 });
 
-// In percent, or tricks.
+// Returns the number of a line, in percent or tricks.
 double amount(const LevelFacts& level, const FactLine& line) {
     return line.least == kMean ? level.mean(line.fact)
                                : 100 * level.share(line.fact, line.least, line.most);
@@ -118,7 +117,8 @@ std::string lines_of(const std::vector<LevelFacts>& levels, Denomination denomin
            ": percent of all deals, or tricks\n" + columns.text(style.width()) + "\n";
 }
 
-// For each rare case, the first deal of the lowest level that has it, with a line of best play.
+// Returns a row for each rare case: the first deal of the lowest level that has it, with a line of
+// best play.
 Table examples_of(const std::vector<LevelFacts>& levels, const Reader& reader) {
     Table table(3);
     for (const Denomination denomination : kDenominations) {
@@ -188,7 +188,7 @@ Table auction_table(const Reader& reader, std::uint64_t deals) {
     ProgressMeter meter(progress, deals);
     Mutex adding;
     AuctionSums sums{};
-    // Not in larger pieces: each position of a piece is in memory.
+    // Not in larger pieces, because each position of a piece is in memory.
     constexpr std::uint64_t at_once = 512;
     parallel_each((deals + at_once - 1) / at_once, 1, [&](std::uint64_t piece) {
         const std::uint64_t first = piece * at_once;
@@ -223,8 +223,8 @@ Table alone_table(const std::vector<SuitAlone>& suits) {
     return table;
 }
 
-// Of the facts or averages that a level has: the name of each as `key`, and told() of what was
-// counted as `list`.
+// Returns an array with the facts or averages that a level has. Each object has the name under
+// `key`, and an array of told() of the counts under `list`.
 template <class Names, class Counted, class Told>
 Json named_json(const char* key, const Names& names, const char* list, const Counted& counted,
                 const Told& told) {
@@ -267,7 +267,7 @@ LevelTable read_level(const Directories& directories, Denomination denomination,
     return open_table(find_table(directories, {denomination, level}).value()).decode();
 }
 
-// Whether there are all files that the facts of a level need.
+// Returns true if all files that the facts of a level need are there.
 bool can_count(const Directories& directories, Denomination denomination, int level) {
     const auto has = [&](Denomination d, int n) {
         return n == 0 || find_table(directories, {d, n}).has_value();

@@ -23,10 +23,10 @@ struct MakeOptions {
     GenerateOptions work;
 };
 
-// By GenerateProgress::Step.
+// Indexed by GenerateProgress::Step.
 constexpr std::array kSteps = {"solving", "encoding", "writing", "kept", "made"};
 
-// The files, in a table that grows line by line.
+// Reports the files, line by line.
 class Files {
 public:
     explicit Files(bool json) : json_(json) {}

@@ -1,4 +1,4 @@
-// honeymoon info: the headers of table files.
+// honeymoon info: shows the headers of table files.
 
 #include "apps/cli/options/commands.hpp"
 #include "apps/cli/options/table_files.hpp"

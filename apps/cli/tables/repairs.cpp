@@ -17,9 +17,9 @@
 namespace honeymoon::cli {
 namespace {
 
-// Whether files in a directory were made with --compression best: their frames are longer. Standard
-// ones average 1,263 entries at most (level 13 with a trump), best ones 2,398 at least from level 6
-// on. On lower levels the difference is a few bytes.
+// Returns true if files in a directory were made with --compression best. Their frames are longer:
+// standard frames average at most 1,263 entries (level 13 with a trump), best ones at least 2,398
+// from level 6 on. On lower levels the difference is a few bytes.
 bool has_best_compression(const std::filesystem::path& directory) {
     constexpr std::uint64_t between = 1800;
     for (const Denomination denomination : kDenominations) {
@@ -40,7 +40,7 @@ std::filesystem::path directory_of(const std::filesystem::path& file) {
     return file.has_parent_path() ? file.parent_path() : ".";
 }
 
-// A table that the directory has, if it has any.
+// Returns a table that the directory has, if it has any.
 std::optional<TableName> first_table(const std::filesystem::path& directory) {
     for (const Denomination denomination : kDenominations) {
         for (int level = kMinLevel; level <= kMaxLevel; ++level) {
@@ -56,8 +56,8 @@ std::optional<TableName> first_table(const std::filesystem::path& directory) {
 // Moves of files, from and to.
 using Moves = std::map<std::filesystem::path, std::filesystem::path>;
 
-// Where a file goes that stands in the place of this table, if one does: a table of another level
-// to its own place, if that is free.
+// Returns where to move the file that is in the place of this table, if it is something else. A
+// table of another level goes to its own place if that is free.
 std::optional<std::filesystem::path> moved_to(const std::filesystem::path& file,
                                               const TableName& table, const Moves& moves) {
     if (const auto known = moves.find(file); known != moves.end()) return known->second;
@@ -65,7 +65,7 @@ std::optional<std::filesystem::path> moved_to(const std::filesystem::path& file,
     const std::filesystem::path aside = file.string() + ".moved";
     const auto type = std::filesystem::status(file, none).type();
     if (type == std::filesystem::file_type::not_found) {
-        // A dangling link is there.
+        // A dangling link takes the place, too.
         return std::filesystem::is_symlink(file, none) ? std::optional(aside) : std::nullopt;
     }
     if (type != std::filesystem::file_type::regular) return aside;
@@ -104,7 +104,7 @@ std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
         std::error_code none;
         const bool is_there = std::filesystem::exists(file, none);
         const auto to = moved_to(file, *table, moves);
-        // Not made again if only unreadable.
+        // Do not make a file again that is only unreadable.
         if (one.error && one.error->code() == ErrorCode::file && !to) continue;
 
         const Denomination denomination = table->denomination;
@@ -118,15 +118,15 @@ std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
         if (to) {
             moves.emplace(file, *to);
             repair.moves.emplace(file, *to);
-            // It only had a wrong name, unless another table needs the one that is not there.
+            // The file only had a wrong name. Make the missing table only if another one needs it.
             if (name_of(*to) && file == one.file) continue;
         }
         LevelRange levels{level, level};
-        // The level below one that is to be checked will be checked as well.
+        // Checking a level also needs the level below.
         while (!is_there && file != one.file && levels.first > 1 && !has(levels.first - 1)) {
             --levels.first;
         }
-        // What was made from a wrong level is made again too.
+        // Also make again the levels that were made from a wrong level.
         if (!one.error) {
             repair.again = true;
             while (levels.last < kMaxLevel && has(levels.last + 1)) ++levels.last;
@@ -136,7 +136,7 @@ std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
         repair.levels.last = std::max(repair.levels.last, levels.last);
     }
 
-    std::map<std::filesystem::path, std::string> commands;  // by directory, one after the other
+    std::map<std::filesystem::path, std::string> commands;  // by directory, joined by &&
     const auto add = [&](const std::filesystem::path& directory, const std::string& command) {
         std::string& all = commands[directory];
         all += (all.empty() ? "" : " && ") + command;
@@ -156,18 +156,18 @@ std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults) {
         }
         if (has_best_compression(directory)) command += " --compression best";
         add(directory, command + (is_small ? " --small" : "") + (repair.again ? " --force" : ""));
-        // An image of wrong tables has the same values.
+        // An image of wrong tables has the same wrong values.
         std::error_code none;
         if (repair.again && std::filesystem::exists(directory / kImageName, none)) {
             images.insert(directory);
         }
     }
     for (const auto& directory : images) {
-        // One without a visible fault would be kept.
+        // honeymoon generate would keep an image without a visible fault.
         if (expected_from([&] { return check_image(directory, false); })) {
             add(directory, "rm " + shell_word((directory / kImageName).string()));
         }
-        // Any table will do: the image has all that are there.
+        // Any table will do, because the image has all tables that are there.
         const auto table = first_table(directory);
         if (!table) continue;
         add(directory, "honeymoon generate --out " + shell_word(directory.string()) + " --levels " +

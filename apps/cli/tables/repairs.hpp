@@ -1,4 +1,4 @@
-// How bad and missing table files are made anew.
+// Commands that make bad and missing table files again.
 #pragma once
 
 #include <set>
@@ -9,9 +9,9 @@
 
 namespace honeymoon::cli {
 
-/// A command for each directory that remakes its bad and wrong files, and missing ones that are
-/// needed to check others. Files in the place of others are moved first; one that has only a wrong
-/// name gets its own. Files that cannot be read are left to the user.
+/// Returns a command for each directory. It makes bad and wrong files again, and missing files that
+/// checking other files needs. It first moves files that are in the place of others. A file that
+/// only has a wrong name gets its right name. The user has to deal with unreadable files.
 [[nodiscard]] std::set<std::string> repairs(const std::vector<FileChecks::Bad>& faults);
 
 }  // namespace honeymoon::cli

@@ -23,7 +23,7 @@ struct StatsOptions {
     bool json = false;
 };
 
-// The files of the levels asked for that are there, or follow from others.
+// Returns the files of the selected levels that are there or can be solved from others.
 std::vector<TablePath> files_of(const StatsOptions& options) {
     const auto directories = directories_or_default(options.tables);
     std::vector<TablePath> files;
@@ -57,7 +57,7 @@ std::vector<LevelStatistics> count(const std::vector<TablePath>& files) {
     return levels;
 }
 
-// A share 0..1 of all deals as a percentage; "-" for what never happens.
+// Returns the share of all deals with this value as a percentage; "-" if there is none.
 std::string percent(const LevelStatistics& level, int tricks) {
     const DealCount& deals = level.deals[static_cast<std::size_t>(tricks)];
     if (deals == 0) return "-";
@@ -121,7 +121,7 @@ Exit run_stats(const StatsOptions& options) {
     std::vector<std::string> sources;
     sources.reserve(files.size());
     for (const TablePath& file : files) sources.push_back(file.path.string());
-    // Opened first, so that a bad name is noticed before the work.
+    // Open the picture first, so that a bad name is noticed before the work.
     std::optional<OutputFile> picture = output_file(options.svg, options.force, sources);
     const auto levels = count(files);
     const Style style = Style::of_output();

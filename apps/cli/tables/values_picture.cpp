@@ -14,20 +14,20 @@ using namespace facts;
 
 namespace {
 
-// The cells, and the space above and below them.
+// The size of the cells, and the space above and below them.
 constexpr int kCellWidth = 44;
 constexpr int kCellHeight = 22;
 constexpr int kAbove = 44;
 constexpr int kBelow = 62;
 
-// The share of all deals that have this value.
+// Returns the share of all deals that have this value.
 double share(const LevelStatistics& level, int tricks) {
     const double more = tricks < level.level ? level.at_least(tricks + 1) : 0;
     return std::max(0.0, level.at_least(tricks) - more);
 }
 
-// One denomination: a column for each level, a row for each number of tricks, 0 at the bottom.
-// Adds its height to that of the panels above it.
+// Returns the panel of one denomination: a column for each level, a row for each number of tricks,
+// 0 at the bottom. Adds its height to that of the panels above it.
 std::string panel(const std::vector<const LevelStatistics*>& levels, int& height) {
     int highest = 0;
     double most = 0;
@@ -65,7 +65,7 @@ std::string panel(const std::vector<const LevelStatistics*>& levels, int& height
                 svg_text(middle, bottom + 36, "number soft", fixed(level->mean(), 2));
         for (int tricks = 0; tricks <= level->level; ++tricks) {
             const double part = share(*level, tricks);
-            // Small shares would hardly be seen if the shade were in proportion.
+            // With shades in proportion, small shares would hardly be visible.
             const double shade = std::pow(part / most, 0.7);
             cells += svg_rect(fixed(middle - kCellWidth / 2.0 + 1, 0),
                               fixed(y(tricks) - kCellHeight / 2.0 + 1, 0),
@@ -86,7 +86,7 @@ std::string panel(const std::vector<const LevelStatistics*>& levels, int& height
     axes += svg_text(kSvgLeft - 8, bottom + 18, "end soft", "cards") +
             svg_text(kSvgLeft - 8, bottom + 36, "end soft", "mean");
     height = bottom + kBelow;
-    // The percentages stand above the line of the means.
+    // Draw the percentages last, so that the line of the means does not cover them.
     return axes + cells + "<path d=\"" + line.substr(1) + "\" class=\"mean\"/>\n" + dots + numbers;
 }
 

@@ -8,8 +8,8 @@
 
 namespace honeymoon::cli {
 
-/// SVG: for each denomination a map of level against tricks, shaded and numbered by the percent of
-/// all deals, and a line through the means. `levels` is not empty.
+/// Returns an SVG image. For each denomination it has a map of level against tricks, shaded and
+/// numbered by the percent of all deals, and a line through the means. `levels` must not be empty.
 [[nodiscard]] std::string values_picture(const std::vector<facts::LevelStatistics>& levels);
 
 }  // namespace honeymoon::cli

@@ -1,4 +1,4 @@
-// What advice says of cards, calls and draws, for people and for programs.
+// Advice on cards, calls and draws, for people and for programs.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@
 
 namespace honeymoon::cli {
 
-/// The table that make(columns) makes with bars of so many columns: as many as fit.
+/// Returns make(columns), where `columns` is the largest width of bars that fits.
 template <class Make>
 [[nodiscard]] Table with_bars(const Style& style, Make make) {
     constexpr std::size_t longest = 26;
@@ -26,31 +26,32 @@ template <class Make>
     return make(static_cast<int>(std::min(longest, room)));
 }
 
-/// A bar of what one of these cards, best first, gives away. Full length is the loss of the last,
-/// or one trick if that is more.
+/// Returns a bar for the tricks that one of these cards gives away. `cards` are sorted, best first.
+/// The full length is the loss of the last card, or one trick if that is more.
 template <class Card, class Cards>
 [[nodiscard]] std::string bar_of_loss(const Style& style, const Card& card, const Cards& cards,
                                       int columns) {
     return style.bar(card.behind / std::max(1.0, cards.back().behind), columns);
 }
 
-/// A number and its standard error: "5.250 +-0.012"; without the error if exact.
+/// Returns a number and its standard error, "5.250 +-0.012"; without the error if exact.
 [[nodiscard]] inline std::string with_error(double number, double error, bool exact = false) {
     return exact ? fixed(number, 3) : fixed(number, 3) + " +-" + fixed(error, 3);
 }
 
-/// Without the last digits, which differ between machines.
+/// Returns the number without the last digits, which differ between machines.
 [[nodiscard]] inline double rounded(double number) {
     constexpr double digits = 1e9;
     return std::round(number * digits) / digits;
 }
 
-/// A share 0..1.
+/// Returns a share 0..1 as a percentage.
 [[nodiscard]] inline std::string percent(double share) {
     return fixed(100 * share, 1) + "%";
 }
 
-/// "tricks", "error" (null if unknown) and "at_least", by number of tricks.
+/// Returns an object with "tricks", "error" (null if unknown) and "at_least", an array by number of
+/// tricks.
 [[nodiscard]] inline Json json_of(const Expectation& expectation) {
     return {{"tricks", expectation.tricks},
             {"error", expectation.error},
@@ -60,7 +61,7 @@ template <class Card, class Cards>
 /// Hands of the opponent sampled for a call before the exchange.
 inline constexpr int kCallWorlds = 2000;
 
-/// A row for each call; for people of many only the best. `exact`: as after the exchange.
+/// Returns a row for each call. `exact`: the figures are exact, as after the exchange.
 [[nodiscard]] inline Table table_of(const std::vector<AdvisedCall>& calls, bool exact) {
     Table table(1);
     for (const AdvisedCall& call : calls) {
@@ -78,7 +79,8 @@ inline constexpr int kCallWorlds = 2000;
     return table;
 }
 
-/// The table of the best calls, and what its figures mean. `opponent` is who may have the hands.
+/// Returns rows for the best calls, and what the figures mean. `opponent` is the player who may
+/// have the hands.
 [[nodiscard]] inline std::string view_of_calls(std::vector<AdvisedCall> calls, bool exact,
                                                std::string_view opponent = "the opponent") {
     constexpr std::size_t most = 12;
@@ -92,7 +94,7 @@ inline constexpr int kCallWorlds = 2000;
                            "error.\n"));
 }
 
-/// A row for each draw, the best first.
+/// Returns a row for each draw, the best first.
 [[nodiscard]] inline Table table_of(const std::vector<AdvisedDraw>& draws) {
     Table table(1);
     for (const AdvisedDraw& one : draws) {
@@ -102,13 +104,13 @@ inline constexpr int kCallWorlds = 2000;
     return table;
 }
 
-/// What the figures of draws mean.
+/// Returns what the figures of draws mean.
 [[nodiscard]] inline std::string draw_figures(std::string_view opponent = "the opponent") {
     return joined("Expected points of the game, less ", opponent,
                   "'s, by a network trained on its games.\n");
 }
 
-/// A row for each card, with a bar of what it gives away.
+/// Returns a row for each card, with a bar for the tricks that it gives away.
 [[nodiscard]] inline Table table_of(const ExchangeAdvice& advice, const Style& style) {
     return with_bars(style, [&](int columns) {
         Table table(1);

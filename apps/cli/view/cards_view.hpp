@@ -1,4 +1,4 @@
-// Cards, hands and lines of play, as they are shown.
+// Shows cards, hands and lines of play.
 #pragma once
 
 #include <string>
@@ -13,10 +13,10 @@
 
 namespace honeymoon::cli {
 
-/// "Spades are trumps" or "No-trump".
+/// Returns "Spades are trumps" or "No-trump".
 [[nodiscard]] std::string in_words(Trump trump);
 
-/// Cards with a space between.
+/// Returns cards with a space between.
 [[nodiscard]] std::string view_of_cards(const std::vector<Card>& cards, const Style& style);
 
 /// A hand and the name above it.
@@ -25,13 +25,14 @@ struct NamedHand {
     Hand hand;
 };
 
-/// Hands side by side, a line for each suit; one below the other if that is too wide.
+/// Returns hands side by side, a line for each suit. If that is too wide, one hand is below the
+/// other.
 [[nodiscard]] std::string view_of_hands(const std::vector<NamedHand>& hands, const Style& style);
 
-/// Cards by the tricks they win, best first: a line for each number of tricks.
+/// Returns a line for each number of tricks that some cards win, best first, with these cards.
 [[nodiscard]] std::string view_of(const std::vector<BoundedCard>& cards, const Style& style);
 
-/// The line of best play that begins with this card.
+/// Returns the line of best play that begins with this card.
 [[nodiscard]] std::vector<Card> line_with(const Reader& reader, const Position& position,
                                           Card first);
 
@@ -43,13 +44,13 @@ struct PlayNames {
     int first_trick = 1;
 };
 
-/// A line of play, trick by trick. `cards` are leads and replies, beginning with the player to
-/// move.
+/// Returns a line of play, trick by trick. `cards` are leads and replies, beginning with the player
+/// to move.
 [[nodiscard]] std::string view_of_play(const Position& position, const std::vector<Card>& cards,
                                        const Style& style, const PlayNames& names = {});
 
-/// What a card costs, the reason, and the lines of play that show it. The heading in `names` is not
-/// used.
+/// Returns what a card costs, the reason, and the lines of play that show it. Ignores the heading
+/// in `names`.
 [[nodiscard]] std::string view_of(const Position& position, const Explanation& why,
                                   const Style& style, const PlayNames& names = {},
                                   const ReasonNames& reason = {});

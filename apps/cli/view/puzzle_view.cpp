@@ -15,7 +15,7 @@ using namespace puzzle;
 
 namespace {
 
-// The days from 1970 to a date written as in 2026-11-29.
+// Returns the number of days from 1970 to a date such as 2026-11-29.
 std::optional<std::int64_t> day_of(std::string_view text) {
     const auto parts = parts_of(text, "-");
     if (parts.size() != 3 || text.size() != 10) return {};

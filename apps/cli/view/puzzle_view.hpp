@@ -1,4 +1,4 @@
-// A puzzle: the options that choose one, and how it is shown.
+// The options that choose a puzzle, and the views of a puzzle.
 #pragma once
 
 #include <cstddef>
@@ -14,37 +14,37 @@
 
 namespace honeymoon::cli {
 
-/// Which puzzle is wanted.
+/// The options that choose a puzzle.
 struct PuzzleChoice {
     std::optional<puzzle::Theme> theme;
     std::optional<int> level;
     std::optional<std::uint64_t> seed;
     std::optional<std::string> date;
 
-    /// --theme and --date; the others are declared by each command.
+    /// Declares --theme and --date. Each command declares the others.
     void add_to(const CommandLine& line);
-    /// The place in the list. Throws Error (question) if the options contradict each other, and if
-    /// no puzzle fits.
+    /// Returns the place in the list. Throws Error (question) if the options contradict each other,
+    /// or if no puzzle fits.
     [[nodiscard]] std::size_t place() const;
-    /// The options as they are typed, each with a blank before it.
+    /// Returns the options as a user types them, each with a blank before it.
     [[nodiscard]] std::string text() const;
 };
 
-/// Both hands of a position, the player to move being you.
+/// Returns both hands of a position. The player to move is "you".
 [[nodiscard]] std::string view_of_both(const Position& position, const Style& style);
-/// The puzzle, without the answer.
+/// Returns the puzzle without the answer.
 [[nodiscard]] std::string view_of(const puzzle::Puzzle& puzzle, const Reader& reader,
                                   const Style& style);
-/// The answer: what is right, what the rule of thumb says, and a line of best play.
+/// Returns the answer: what is right, what the rule of thumb says, and a line of best play.
 [[nodiscard]] std::string solution_of(const puzzle::Puzzle& puzzle, const Reader& reader,
                                       const Style& style);
-/// The same at a later decision of a puzzle: the right card, and a line of best play.
+/// Returns the answer at a later decision of a puzzle: the right card, and a line of best play.
 [[nodiscard]] std::string solution_at(const Position& position, const Reader& reader,
                                       const Style& style);
-/// A line of best play after this card, the solver being called you.
+/// Returns a line of best play after this card. The solver is "you".
 [[nodiscard]] std::string line_after(const Reader& reader, const Position& position, Card card,
                                      const Style& style);
-/// The puzzle that was chosen. Throws as PuzzleChoice::place().
+/// Returns the chosen puzzle. Throws as PuzzleChoice::place() does.
 [[nodiscard]] Json puzzle_json(const PuzzleChoice& choice, const Reader& reader, bool solution);
 
 }  // namespace honeymoon::cli

@@ -61,7 +61,7 @@ std::optional<std::array<int, 2>> Game::par_now() {
 
 void Game::act(Action action) {
     if (const auto why = refusal(now(), action)) throw Error(Error::Kind::question, *why);
-    // The same action again keeps what was taken back after it.
+    // If the action is the one taken back, the actions after it stay and can be repeated.
     if (moments_[at_].action != action) {
         Moment next{now(), {}, {}};
         apply(next.state, action);

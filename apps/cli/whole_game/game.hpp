@@ -15,20 +15,21 @@
 
 namespace honeymoon::cli {
 
-/// Whether the person plays north's cards (who leads to a hand played alone), and south's.
+/// Whether the person plays north's cards, and whether south's. In a hand played alone, north leads
+/// first.
 using Persons = std::array<bool, 2>;
 
-/// The play phase alone, as a game that begins with this valid position: north on lead, no
-/// exchange, no stock.
+/// Returns the play phase alone, as a game that begins with this valid position. North is on lead;
+/// there is no exchange and no stock.
 [[nodiscard]] GameState play_phase(const Position& position);
 
-/// Whether players who remember all cards know the other hand.
+/// Returns true if players who remember all cards know the other hand.
 [[nodiscard]] bool is_open(const GameState& state);
 
-/// Tricks taken in the exchange phase and in the play phase together.
+/// Returns the tricks taken in the exchange phase and in the play phase together.
 [[nodiscard]] int tricks_taken(const GameState& state, Player player);
 
-/// The number of the trick under way, counted from 1 in each phase.
+/// Returns the number of the current trick, counted from 1 in each phase.
 [[nodiscard]] int trick_number(const GameState& state);
 
 /// A card of the play phase that gave tricks away.
@@ -42,34 +43,34 @@ struct Mistake {
     friend bool operator==(const Mistake&, const Mistake&) = default;
 };
 
-/// A significant mistake, by what the player could know: a call, a draw, a card of the exchange, or
-/// one of a play with hidden hands.
+/// A significant mistake, judged by what the player could know: a call, a draw, a card of the
+/// exchange, or a card of a play phase with hidden hands.
 struct EarlyMistake {
     JudgedAction judged;
-    int number = 0;  ///< of the call, the turn or the trick, counted from 1
+    int number = 0;  ///< the number of the call, turn or trick, counted from 1
 
-    /// "call", "turn" or "trick", whose number it is.
+    /// Returns whose number it is: "call", "turn" or "trick".
     [[nodiscard]] const char* when() const;
 
     friend bool operator==(const EarlyMistake&, const EarlyMistake&) = default;
 };
 
-/// Mistakes before hands are known.
+/// The mistakes before the hands are known.
 struct EarlyReview {
     int judged = 0;     ///< actions with a choice that could be judged
-    bool none = false;  ///< by these rules some could not
+    bool none = false;  ///< true if these rules allow no judgement of some actions
     std::vector<EarlyMistake> mistakes;
 };
 
 /// A game from some state on. Asks the reader about each position of the play phase at most once,
-/// also after undo and redo. Throws as the reader.
+/// even after undo and redo. Throws as the reader does.
 class Game {
 public:
-    /// The reader must outlive the game. `samples` as in ReviewOptions.
+    /// The reader must outlive the game. `samples` is as in ReviewOptions.
     Game(const Reader& reader, const GameState& start,
          std::uint64_t samples = ReviewOptions().samples);
 
-    /// The states before the first action, after the first `number`, and now.
+    /// Return the state before the first action, after the first `number` actions, and now.
     [[nodiscard]] const GameState& start() const { return state(0); }
     [[nodiscard]] const GameState& state(std::size_t number) const {
         return moments_[number].state;
@@ -77,36 +78,38 @@ public:
     [[nodiscard]] const GameState& now() const { return state(at_); }
     [[nodiscard]] bool is_over() const { return now().phase == Phase::over; }
 
-    /// Every legal card with the tricks it wins, best first. The phase is the play.
+    /// Returns every legal card with the tricks that it wins, best first. Only for the play phase.
     [[nodiscard]] const std::vector<ScoredCard>& cards() { return cards_at(at_); }
-    /// The first of the best ones. Without a choice, the reader is not asked.
+    /// Returns the first of the best cards. Does not ask the reader if there is only one legal
+    /// card.
     [[nodiscard]] Card best_card();
-    /// Tricks of the play phase by player with best play from its start, or from now on. Nothing
-    /// before it.
+    /// Return the tricks of the play phase by player, with best play from its start, or from now
+    /// on. Nothing before the play phase.
     [[nodiscard]] std::optional<std::array<int, 2>> par();
     [[nodiscard]] std::optional<std::array<int, 2>> par_now();
 
-    /// Throws Error (question) with the refusal() if the action is not legal.
+    /// Does an action. Throws Error (question) with the refusal() if the action is not legal.
     void act(Action action);
-    /// Takes the last action back; false if there is none.
+    /// Takes back the last action. Returns false if there is none.
     bool undo();
-    /// Repeats the action last taken back; false if there is none, or another was taken instead.
+    /// Repeats the action that was last taken back. Returns false if there is none, or if another
+    /// action replaced it.
     bool redo();
 
-    /// The actions, without those taken back.
+    /// Returns the actions, without those taken back.
     [[nodiscard]] std::vector<Action> actions() const;
-    /// The mistakes of these players, in the order in which they were made.
+    /// Returns the mistakes of these players, in the order of play.
     [[nodiscard]] std::vector<Mistake> mistakes(const Persons& players);
-    /// What these players did before hands were known, judged (see game_review.hpp): 50 ms
-    /// for each card without tables, once.
+    /// Judges what these players did before the hands were known (see game_review.hpp). Without
+    /// tables, takes 50 ms for each card, but only the first time.
     [[nodiscard]] EarlyReview early(const Persons& players, const Progress& progress = {});
 
 private:
     struct Moment {
         GameState state;
         std::vector<ScoredCard> cards;            // empty until asked for
-        std::optional<Action> action;             // what leads to the next moment
-        std::optional<JudgedAction> judged = {};  // that action
+        std::optional<Action> action;             // the action that leads to the next moment
+        std::optional<JudgedAction> judged = {};  // the judgement of that action
     };
 
     [[nodiscard]] const std::vector<ScoredCard>& cards_at(std::size_t number);
@@ -118,7 +121,7 @@ private:
     std::size_t at_ = 0;
 };
 
-/// Tricks given away, by player.
+/// Returns the tricks given away, by player.
 [[nodiscard]] std::array<int, 2> tricks_lost(const std::vector<Mistake>& mistakes);
 
 }  // namespace honeymoon::cli

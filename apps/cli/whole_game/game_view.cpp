@@ -11,7 +11,7 @@
 namespace honeymoon::cli {
 namespace {
 
-// Cards of the opponent that the player to act knows, without a card led to this trick.
+// Returns the opponent's cards that the player to act knows, without a card led to this trick.
 Hand known_of_opponent(const GameState& now) {
     const std::size_t opponent = index(other(now.to_act));
     Hand known = is_open(now) ? now.hands[opponent] : now.open[opponent];
@@ -174,7 +174,7 @@ std::string GameView::refusal(const GameState& now, Action action) const {
     if (action.is_card()) return refused_card(now, action.card());
     const bool redouble = action == Action::redoubling();
     if ((redouble || action == Action::doubling()) && now.rules.doubles && now.contract) {
-        // The referee's message names seats.
+        // The referee's message would name seats.
         const Player bidder = now.contract->declarer;
         const bool own = bidder == now.to_act;
         if (own != redouble) {
@@ -204,7 +204,7 @@ std::string GameView::refused_card(const GameState& now, Card card) const {
 }
 
 std::string GameView::tricks(const Game& game, std::size_t from, std::string_view heading) const {
-    // From the start of the trick.
+    // Begin at the start of the trick.
     if (from > 0 && game.state(from).led) --from;
     const GameState& start = game.state(from);
     std::vector<Card> cards;
@@ -261,7 +261,7 @@ std::string GameView::result(Game& game) const {
                " was not finished: " + std::to_string(played) + " of " + counted(all, "trick") +
                " played.\n";
     }
-    // Until then they would tell of a hand that is hidden.
+    // Until then, these numbers would reveal the hidden hand.
     const bool open = game.is_over() || is_open(now);
     if (const auto par_now = open ? game.par_now() : std::nullopt) {
         text += style_.bold(game.is_over() ? "Result" : "So far") +
@@ -283,7 +283,7 @@ std::string GameView::result(Game& game) const {
     return text;
 }
 
-// "0.8 +- 0.1": tricks, or points of a call.
+// Returns the cost, "0.8 +- 0.1": tricks, or points of a call.
 std::string cost_of(const JudgedAction& judged) {
     const bool points = judged.in_points();
     const auto number = [&](double value) { return fixed(value, points ? 0 : 1); };

@@ -1,4 +1,4 @@
-// A game in words: the players' names, what happens, and what the player to act sees.
+// Describes a game in words: the players' names, what happens, and what the player to act sees.
 #pragma once
 
 #include <array>
@@ -17,77 +17,77 @@
 
 namespace honeymoon::cli {
 
-/// The parts of a score that is told, by their names.
+/// Returns the parts of a score, with their names.
 [[nodiscard]] std::array<std::pair<std::string, int>, 5> score_parts(const DealScore& score);
 
-/// "You" and "the computer"; if the person plays both hands, or none, "the leader" (north) and "the
-/// follower" (south).
+/// The names of the players: "you" and "the computer". If the person plays both hands, or none,
+/// they are "the leader" (north) and "the follower" (south).
 class PlayerNames {
 public:
     explicit PlayerNames(const Persons& persons) : persons_(persons) {}
 
     [[nodiscard]] const Persons& persons() const { return persons_; }
 
-    /// True if the person plays one player's cards.
+    /// Returns true if the person plays the cards of only one player.
     [[nodiscard]] bool is_one() const { return persons_[0] != persons_[1]; }
-    /// The player named first: you, or else the leader.
+    /// Returns the player named first: you, or else the leader.
     [[nodiscard]] Player first() const {
         return is_you(Player::south) ? Player::south : Player::north;
     }
     [[nodiscard]] bool is_you(Player player) const { return is_one() && persons_[index(player)]; }
-    /// "you", "computer": in tables.
+    /// Returns "you" or "computer", for columns.
     [[nodiscard]] std::string label(Player player) const {
         if (is_one()) return is_you(player) ? "you" : "computer";
         return player == Player::north ? "leader" : "follower";
     }
-    /// "you", "the computer".
+    /// Returns "you" or "the computer".
     [[nodiscard]] std::string subject(Player player) const {
         return (is_you(player) ? "" : "the ") + label(player);
     }
-    /// The subject and what it does: "you lead", "the computer leads".
+    /// Returns the subject and its verb: "you lead", "the computer leads".
     [[nodiscard]] std::string does(Player player, const std::string& verb) const {
         return subject(player) + " " + verb + (is_you(player) ? "" : "s");
     }
-    /// "your", "the computer's".
+    /// Returns "your" or "the computer's".
     [[nodiscard]] std::string possessive(Player player) const {
         return is_you(player) ? "your" : subject(player) + "'s";
     }
-    /// "you 3, computer 2".
+    /// Returns "you 3, computer 2".
     [[nodiscard]] std::string tally(const std::array<int, 2>& numbers) const {
         return listed(std::array{first(), other(first())}, ", ", [&](Player player) {
             return label(player) + " " + std::to_string(numbers[index(player)]);
         });
     }
-    /// "you 690 (contract 190, bonuses 500), computer 100 (penalties 100)".
+    /// Returns "you 690 (contract 190, bonuses 500), computer 100 (penalties 100)".
     [[nodiscard]] std::string score_tally(const std::array<DealScore, 2>& scores) const;
 
 private:
     Persons persons_;
 };
 
-/// For one game and one person. If the person plays one hand, what only the opponent sees is
-/// hidden.
+/// The view of one game for one person. If the person plays one hand, it hides what only the
+/// opponent sees.
 class GameView : public PlayerNames {
 public:
     GameView(const Persons& persons, const Style& style) : PlayerNames(persons), style_(style) {}
 
-    /// Both hands as the player to act knows them; the game is not over.
+    /// Returns both hands as the player to act knows them. The game must not be over.
     [[nodiscard]] std::string hands(const GameState& now) const;
-    /// Phase, current trick or auction, and the hands; the game is not over.
+    /// Returns the phase, the current trick or auction, and the hands. The game must not be over.
     [[nodiscard]] std::string turn(const GameState& now) const;
-    /// The effects of an action, a line each: a call, a trick and the cards drawn, and, after an
-    /// empty line, a new phase. Empty for a lead.
+    /// Returns the effects of an action, a line for each: a call, a trick and the cards drawn, and,
+    /// after an empty line, a new phase. Empty for a lead.
     [[nodiscard]] std::string action(const GameState& before, Action action,
                                      const GameState& after) const;
-    /// Why an action that is not legal is refused.
+    /// Returns why an illegal action is refused.
     [[nodiscard]] std::string refusal(const GameState& now, Action action) const;
-    /// A table of the tricks of the play phase from the one in which action `from` falls.
+    /// Returns rows with the tricks of the play phase, from the trick that has action `from`.
     [[nodiscard]] std::string tricks(const Game& game, std::size_t from,
                                      std::string_view heading) const;
-    /// Cards and calls with a space between.
+    /// Returns cards and calls with a space between.
     [[nodiscard]] std::string actions(std::span<const Action> actions) const;
-    /// For the end of the game, or where it is broken off: the result, best play's result, and the
-    /// cost of the person's calls and cards.
+    /// Returns the review for the end of the game, even of an unfinished game: the result, the
+    /// result of best play, and the cost of the person's calls and cards.
     [[nodiscard]] std::string review(Game& game) const;
 
 private:

@@ -14,10 +14,10 @@
 namespace honeymoon::cli {
 namespace {
 
-// Not a deal's seed: random choices must not depend on the deal.
+// Not the seed of a deal, because random choices must not depend on the deal.
 constexpr std::uint64_t kSeed = std::uint64_t{1} << 63U;
 
-// The first of the cards, and those that are as good.
+// Returns the first of the cards, and those that are as good.
 template <typename Scored>
 std::string best_of(const std::vector<Scored>& cards, const Style& style) {
     std::vector<Card> best;
@@ -27,7 +27,7 @@ std::string best_of(const std::vector<Scored>& cards, const Style& style) {
     return "Best: " + view_of_cards(best, style);
 }
 
-// "about -20 points", or exactly so many.
+// Returns "about -20 points", or "-20 points" if the number is exact.
 std::string points_of(const Game& game, double points) {
     const bool exact = is_open(game.now());
     const long rounded = std::lround(points);
@@ -35,7 +35,7 @@ std::string points_of(const Game& game, double points) {
            (std::abs(rounded) == 1 ? " point" : " points");
 }
 
-// The calls of the auction under way, best first.
+// Returns the possible calls, best first.
 std::vector<AdvisedCall> advised_calls(const Game& game, const Reader& reader) {
     return advise_calls(reader, view(game.now(), game.now().to_act), calls_of(game.actions()),
                         {.worlds = kCallWorlds, .every_call = true});
@@ -55,7 +55,7 @@ const ExchangeAdvice& Hints::advice(const Game& game) {
         options.parallel = true;
         advice_ = advise_exchange(*reader_, *position, options);
     } else {
-        // No figures by these rules: only a strategy's card.
+        // These rules allow no figures, so show only the card of a strategy.
         why_not_ = position.error().what();
         const auto player = make_strategy(effort_.strategy, *reader_);
         player->begin(seen, kSeed);

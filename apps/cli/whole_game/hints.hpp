@@ -1,5 +1,5 @@
-// Hints: in the play phase the tricks of each card, in the exchange the expected tricks, in an
-// auction the expected points of a call.
+// Hints: the tricks of each card in the play phase, the expected tricks in the exchange, and the
+// expected points of calls in an auction.
 #pragma once
 
 #include <chrono>
@@ -19,29 +19,28 @@
 
 namespace honeymoon::cli {
 
-/// Limits of a hint in the exchange phase. Most hints try all the worlds, in 0.2 s, and so do not
-/// depend on the machine's load. The time limit ends the few that are slow, near the end of the
-/// stock.
+/// Limits of a hint in the exchange phase. Most hints try all the worlds in 0.2 s, and so do not
+/// depend on the machine's load. The time limit ends the few slow ones, near the end of the stock.
 struct HintEffort {
     std::uint64_t worlds = 2000;
     std::chrono::milliseconds time{2000};
     const char* strategy = "best";  ///< whose card is shown if there are no figures
 };
 
-/// For the player to act; the game is not over. Throws as the reader.
+/// Hints for the player to act. The game must not be over. Throws as the reader does.
 class Hints {
 public:
     Hints(const Reader& reader, const Style& style, const HintEffort& effort)
         : reader_(&reader), style_(style), effort_(effort) {}
 
-    /// The best action, as far as known.
+    /// Returns the best action, as far as it is known.
     [[nodiscard]] Action best(Game& game);
-    /// The same in words, one line or more.
+    /// Returns the same in words, one line or more.
     [[nodiscard]] std::string hint(Game& game);
-    /// Every card and its tricks, or the hint and why there are no figures; or the best calls and
-    /// their points.
+    /// Returns every card and its tricks, or the best calls and their points. If there are no
+    /// figures, returns the hint and the reason.
     [[nodiscard]] std::string all(Game& game, const PlayerNames& names);
-    /// What a legal card of the play phase with open hands costs, and the reason.
+    /// Returns what a legal card of the play phase with open hands costs, and the reason.
     [[nodiscard]] std::string why(const Game& game, Card card, const PlayerNames& names) const;
 
 private:
@@ -51,10 +50,11 @@ private:
     const Reader* reader_;
     Style style_;
     HintEffort effort_;
-    // The last advice, and for which actions: asked again, a time limit could change it.
+    // The last advice, and the actions before it. Kept, because with a time limit new advice could
+    // differ.
     ExchangeAdvice advice_;
     Advice hidden_;
-    std::string why_not_;  // if there are no figures in it
+    std::string why_not_;  // the reason, if the advice has no figures
     std::optional<std::vector<Action>> advised_;
 };
 
