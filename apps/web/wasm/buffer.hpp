@@ -1,4 +1,4 @@
-// How a question comes to the module and an answer goes back: through one buffer, as words.
+// The buffer for questions to the module and for its answers, and the words of questions.
 #pragma once
 
 #include <cstddef>
@@ -16,16 +16,17 @@ namespace honeymoon::web {
 
 [[noreturn]] void fail(const std::string& why, ErrorCode code = ErrorCode::question);
 
-/// A search is over in a moment and nothing is kept but what it found: one for all questions.
+/// Returns the reader for all questions. Searches are short, and the reader keeps only their
+/// results.
 [[nodiscard]] const Reader& reader();
 
-/// What honeymoon_choose() asks.
+/// Returns the strategy that honeymoon_choose() asks.
 [[nodiscard]] std::unique_ptr<Strategy> strategy_named(std::string_view name);
 
-/// The first `length` bytes of the buffer.
+/// Returns the first `length` bytes of the buffer.
 [[nodiscard]] std::string_view question(std::size_t length);
 
-/// Puts the answer into the buffer.
+/// Writes the answer into the buffer. Returns its length.
 [[nodiscard]] std::size_t answer(std::string_view text);
 [[nodiscard]] inline std::size_t answer(const JsonObject& object) {
     return answer(object.value().text);
@@ -34,7 +35,7 @@ namespace honeymoon::web {
 /// The words of a question, one after another.
 class Words {
 public:
-    /// `form` is what should be written, for a word that is missing.
+    /// `form` is the form of the question, for the message about a missing word.
     explicit Words(std::string_view text, std::string_view form = "TRUMP LEADER FOLLOWER")
         : rest_(text), form_(form) {
         skip_blanks();

@@ -1,5 +1,4 @@
-// Whole games: the referee's state as a player sees it, what a strategy does, and what a card may
-// bring.
+// Whole games: the referee's state as a player sees it, the actions of strategies, and advice.
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -38,7 +37,7 @@ namespace {
 
 constexpr std::uint32_t kMaxNumber = 0xFFFF'FFFF;
 
-// The first line, which is taken off.
+// Removes the first line from `text`, and returns it.
 std::string_view first_line(std::string_view& text) {
     const std::size_t end = std::min(text.find('\n'), text.size());
     const std::string_view line = text.substr(0, end);
@@ -46,7 +45,7 @@ std::string_view first_line(std::string_view& text) {
     return line;
 }
 
-// "ACTIONS\nRECORD": the record with these actions, which may not be possible.
+// Reads "ACTIONS\nRECORD". Returns the record with these actions, which may be impossible.
 GameRecord read_game(std::string_view text) {
     Words words(first_line(text), "ACTION ...");
     std::vector<Action> actions;
@@ -56,7 +55,7 @@ GameRecord read_game(std::string_view text) {
     return record;
 }
 
-// The other way round.
+// Returns the text that read_game() reads.
 std::string game_text(GameRecord record) {
     std::string text = listed(record.actions, " ", [](Action action) { return to_string(action); });
     record.actions.clear();
@@ -64,14 +63,14 @@ std::string game_text(GameRecord record) {
     return text + to_text(record);
 }
 
-// Played to its end by a referee, who refuses what is not possible.
+// Returns a referee that has played all actions of the record. The referee refuses impossible ones.
 Referee played(const GameRecord& record) {
     Referee referee(record.rules, record.deal, record.standing);
     for (const Action action : record.actions) referee.act(action);
     return referee;
 }
 
-// Something for each player.
+// Returns an object with a value for each player.
 template <class Value>
 Json both(const Value& north, const Value& south) {
     return JsonObject().add("N", north).add("S", south).value();
@@ -80,7 +79,7 @@ Json both(const auto& values) {
     return both(values[0], values[1]);
 }
 
-// Who sees: one player, or somebody who sees both hands.
+// One player, or, if empty, somebody who sees both hands.
 using Viewer = std::optional<Player>;
 
 Viewer parse_viewer(std::string_view text) {
@@ -90,7 +89,7 @@ Viewer parse_viewer(std::string_view text) {
     return {};
 }
 
-// Its hands as far as the viewer knows them.
+// Returns the hands as far as the viewer knows them.
 std::array<Hand, 2> known_hands(const GameState& state, Viewer viewer) {
     if (!viewer || state.phase == Phase::over) return state.hands;
     const PlayerView seen = view(state, *viewer);
@@ -102,7 +101,7 @@ std::array<Hand, 2> known_hands(const GameState& state, Viewer viewer) {
     return hands;
 }
 
-// The cards that came to the players with the last action, after a trick of the exchange.
+// Returns the cards that the players drew after a trick of the exchange, with the last action.
 Json drawn_cards(const GameState& before, const GameState& after, Player winner, Viewer viewer) {
     const auto card = [&](Player player) -> std::optional<Card> {
         const bool won = player == winner;
@@ -113,7 +112,7 @@ Json drawn_cards(const GameState& before, const GameState& after, Player winner,
     return both(card(Player::north), card(Player::south));
 }
 
-// In keep-or-discard: adds the card kept with this action, and the one thrown away.
+// For keep-or-discard: adds the card that this action kept, and the card that it discarded.
 void add_kept_cards(JsonObject& done, const GameState& before, Action action, Viewer viewer) {
     const bool keeps = action == Action::keep();
     const auto card = [&](std::size_t place, bool open) -> std::optional<Card> {
@@ -124,7 +123,7 @@ void add_kept_cards(JsonObject& done, const GameState& before, Action action, Vi
     done.add("thrown", card(keeps ? 1 : 0, before.rules.discards != Discards::closed));
 }
 
-// What has been done, action by action, and what it brought about.
+// Returns the actions of the game and their effects.
 std::vector<Json> history(const GameRecord& record, Viewer viewer) {
     GameState state = start(record.rules, record.deal, record.standing);
     std::vector<Json> past;
@@ -153,14 +152,14 @@ std::vector<Json> history(const GameRecord& record, Viewer viewer) {
 
 }  // namespace
 
-// In table.wasm that of whist.cpp takes its place.
+// In table.wasm, the function in whist.cpp replaces this one.
 [[gnu::weak]] std::unique_ptr<Strategy> strategy_named(std::string_view name) {
     return make_strategy(name, reader());
 }
 
 namespace {
 
-// The strategy that was asked last, which is told only what is new if the game went on from there.
+// The strategy that was asked last. If its game continues, it sees only the new actions.
 struct Opponent {
     std::string name;
     std::uint32_t seed = 0;
@@ -174,7 +173,7 @@ Opponent& opponent() {
     return last;
 }
 
-// To three digits.
+// Rounds to three decimals.
 Json rounded(double number) {
     return {std::to_string(std::lround(1000 * number)) + "e-3"};
 }
@@ -185,7 +184,7 @@ Json figures_of(Card card, double tricks, double error) {
     return figures.value();
 }
 
-// The deal with each card in the place of another, as `from` and `to` pair them.
+// Returns the deal with each card of `from` replaced by the card at the same place of `to`.
 Deal exchanged(Deal deal, const std::vector<Card>& from, const std::vector<Card>& to) {
     const auto exchanged_card = [&](Card card) {
         const auto place = std::ranges::find(from, card);
@@ -200,7 +199,7 @@ Deal exchanged(Deal deal, const std::vector<Card>& from, const std::vector<Card>
     return deal;
 }
 
-// Whether the rules allow these actions with this deal.
+// Returns true if the rules allow these actions with this deal.
 bool is_possible(const GameRecord& record) {
     GameState state = start(record.rules, record.deal, record.standing);
     for (const Action action : record.actions) {
@@ -219,8 +218,8 @@ void shuffle(std::span<Card> cards, RandomStream& random) {
 JsonObject exchange_figures(const PlayerView& seen, std::uint32_t samples) {
     ExchangeOptions options;
     options.samples = samples;
-    // The clock stands still, so time never ends it, and lack of memory would be the end
-    // (throw.cpp): so one trick less than the command looks at to the end.
+    // The clock stands still, so no time limit ends the search, and a lack of memory would end the
+    // instance (throw.cpp). So solve one trick less to the end than the command does.
     const ExchangeAdvice advice = advice::advised_exchange(reader(), exchange_position(seen),
                                                            options, {.open = 3, .hidden = 2});
     std::vector<Json> cards;
@@ -296,7 +295,7 @@ std::size_t honeymoon_view_game(std::size_t length) {
     told.add("rules", state.rules).add("phase", name(state.phase));
     told.add("dealer", letter(state.dealer)).add("leader", letter(state.leader));
     if (!referee.over()) told.add("to_act", letter(state.to_act));
-    // Before an auction nobody knows it, and at its end it can be that nobody has bid.
+    // Before the auction ends, nobody knows the trump suit. If nobody bids, there is no contract.
     if (state.phase != Phase::auction) told.add("trump", trump_letter(trump(state)));
     if (const auto& contract = state.contract) {
         told.add("contract",
@@ -324,7 +323,7 @@ std::size_t honeymoon_view_game(std::size_t length) {
     }
     told.add("voids", voids).add("exchange_tricks", both(state.exchange_tricks));
     told.add("play_tricks", both(state.play_tricks));
-    // It has both hands.
+    // A position has both hands, so only viewers who know both get it.
     if (state.phase == Phase::play && (!viewer || view(state, *viewer).knows_opponent())) {
         told.add("position", position(state));
     }
@@ -361,8 +360,8 @@ std::size_t honeymoon_choose(std::size_t length) {
     Opponent& now = opponent();
     if (!now.game || now.name != name || now.seed != seed || now.player != player) {
         now = {name, seed, player, strategy_named(name), {}};
-        // As `honeymoon play` does, so that the games are the same. What another module chose draws
-        // its random numbers here too, so that a game does not depend on who was asked.
+        // As in `honeymoon play`, so that the games are the same. Choices of another module also
+        // draw their random numbers here, so that a game does not depend on the module asked.
         now.game.emplace(*now.strategy, player, RandomStream(~std::uint64_t{seed}).next());
     }
     return answer(to_string(now.game->choose(begin, referee.actions())));
@@ -387,8 +386,9 @@ std::size_t honeymoon_hide(std::size_t length) {
         if (is_possible(hidden)) break;
     }
     if (!is_possible(hidden)) {
-        // Within each suit it always is: who followed suit, or did not, does so with any ranks.
-        to = from;  // by suit
+        // Shuffling within each suit is always possible, because following suit does not depend on
+        // ranks.
+        to = from;  // sorted by suit
         for (auto first = to.begin(); first != to.end();) {
             const auto last =
                 std::find_if(first, to.end(), [&](Card card) { return card.suit != first->suit; });

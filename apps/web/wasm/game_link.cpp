@@ -18,15 +18,15 @@ constexpr std::string_view kLetters =
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
 constexpr char kVersion = 'B';
 constexpr std::size_t kCheckLetters = 4;
-// A game takes at most some 40 for the deal and 90 for its actions, if all 159 are calls and cards;
-// of keep-or-discard 184.
+// The longest link. A game takes at most some 40 characters for the deal. Its actions take at most
+// 90, if all 159 are calls and cards. A game of keep-or-discard has at most 184 actions.
 constexpr std::size_t kMostLetters = 400;
 
 [[noreturn]] void refuse_link(const std::string& why) {
     fail("link: " + why, ErrorCode::not_a_record);
 }
 
-// A natural number of any size: digits to the base 2^32, the lowest first.
+// A natural number of any size. Its digits have the base 2^32, the lowest first.
 class Number {
 public:
     [[nodiscard]] bool is_zero() const {
@@ -41,7 +41,7 @@ public:
         }
         if (carry != 0) digits_.push_back(static_cast<std::uint32_t>(carry));
     }
-    /// Divides it, and returns the remainder.
+    /// Divides the number, and returns the remainder.
     std::uint32_t divide(std::uint32_t divisor) {
         std::uint64_t rest = 0;
         for (std::size_t i = digits_.size(); i > 0; --i) {
@@ -56,7 +56,7 @@ private:
     std::vector<std::uint32_t> digits_;
 };
 
-// Twenty-four bits by FNV-1a.
+// Returns 24 bits of the FNV-1a hash as text.
 std::string check_of(std::string_view text) {
     std::uint32_t hash = 2'166'136'261;
     for (const char letter : text) hash = (hash ^ static_cast<unsigned char>(letter)) * 16'777'619;
@@ -68,8 +68,9 @@ std::string check_of(std::string_view text) {
     return check;
 }
 
-// The digits of a game on their way into the number, or out of it: code(digit, base) gives the
-// digit of a game that is written, and that of a number that is read.
+// Writer puts the digits of a game into the number, and LinkReader takes them out. The code of both
+// directions is the same: Writer::code(digit, base) writes and returns `digit`, and
+// LinkReader::code() ignores it and returns the digit that it reads.
 class Writer {
 public:
     std::uint32_t code(std::uint32_t digit, std::uint32_t base) {
@@ -126,8 +127,8 @@ void code_bool(auto& coder, bool& value) {
     value = coder.code(value ? 1 : 0, 2) != 0;
 }
 
-// Each card as its place among those that are left: north's and south's if there are hands, the
-// stock if there is one.
+// Codes each card as its place among the cards left: north's and south's hands, if there are any,
+// then the stock, if there is one.
 void code_deal(auto& coder, Deal& deal, ExchangeKind exchange) {
     std::vector<Card> left = Hand::full().cards();
     const auto code_card = [&](Card card) {

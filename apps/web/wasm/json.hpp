@@ -1,4 +1,4 @@
-// Answers as JSON, of texts whose only control character is the line feed.
+// Answers as JSON. The only control character of texts may be the line feed.
 #pragma once
 
 #include <concepts>
@@ -11,14 +11,14 @@
 
 namespace honeymoon::web {
 
-/// A value that is JSON already.
+/// A value that is already JSON.
 struct Json {
     std::string text;
 };
 
 [[nodiscard]] std::string json_string(std::string_view text);
 
-/// A number, a text, a list, or whatever to_string() makes a text of.
+/// Returns the JSON of a number, a text, a list, or any value that to_string() converts to text.
 template <class Value>
 [[nodiscard]] std::string json(const Value& value) {
     if constexpr (std::same_as<Value, Json>) {
@@ -49,7 +49,7 @@ public:
     JsonObject& add(std::string_view name, const Value& value) {
         return add(name, Json{json(value)});
     }
-    /// Leaves out what there is not.
+    /// Adds the value if there is one.
     template <class Value>
     JsonObject& add(std::string_view name, const std::optional<Value>& value) {
         return value ? add(name, *value) : *this;

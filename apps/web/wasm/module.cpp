@@ -25,7 +25,7 @@ using namespace reader;
 
 namespace {
 
-// A whole position and nothing after it.
+// Reads a position, with nothing after it.
 Position read_position(std::string_view text) {
     const Position position = parse_position(text);
     if (position.level() > kMaxLevel) {
@@ -36,7 +36,7 @@ Position read_position(std::string_view text) {
     return position;
 }
 
-// A position, and after it a card that may be played there.
+// Reads a position, and after it a card that may be played there.
 std::pair<Position, Card> read_card_in(std::string_view text) {
     while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
     const std::size_t space = std::min(text.rfind(' '), text.size());
@@ -54,7 +54,7 @@ std::pair<Position, Card> read_card_in(std::string_view text) {
     return {position, card};
 }
 
-// How many actions come before the play phase, and the game as it is then.
+// Returns how many actions come before the play phase, and the state of the game there.
 std::pair<std::size_t, GameState> play_phase(const GameRecord& record) {
     GameState state = start(record.rules, record.deal, record.standing);
     std::size_t before = 0;

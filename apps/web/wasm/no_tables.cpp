@@ -1,13 +1,13 @@
-// Levels where there are no files: a page has none, and every question is answered by search. This
-// stands in for the reader's levels.cpp, so that nothing of table files and what they need (zstd,
-// a file system) is linked.
+// Levels for a page, which has no table files and answers every question by search. This file
+// replaces the reader's levels.cpp, so that no code for table files, zstd or a file system is
+// linked.
 #include <cstdlib>
 
 #include "reader/tables/levels.hpp"
 
 namespace honeymoon::reader {
 
-// The declarations are the reader's.
+// The reader declares these functions.
 // NOLINTBEGIN(performance-unnecessary-value-param,readability-convert-member-functions-to-static)
 Levels::Levels(std::vector<FileBytes> /*none*/, const ReaderOptions& options)
     : residency_(options.residency),
@@ -31,7 +31,7 @@ SearchLeaves Levels::leaves(Denomination /*denomination*/, int /*level*/, bool /
 void Levels::searched(Denomination /*denomination*/, int /*level*/, std::uint64_t /*nodes*/) const {
 }
 
-// Never asked for, since there is none.
+// Never called, because there is no level.
 const LoadedLevel& Levels::level(Denomination /*denomination*/, int /*level*/) const {
     std::abort();
 }

@@ -1,4 +1,4 @@
-// A deal as people paste it: a file of deals, two hands, or a question to honeymoon probe.
+// Reads a deal that a person pastes: a file of deals, two hands, or a question to honeymoon probe.
 
 #include <algorithm>
 #include <array>
@@ -22,7 +22,7 @@
 namespace honeymoon::web {
 namespace {
 
-// A hand, and whose it is if that is said. The page's players are north and south.
+// A hand, and its player if the text names one. The page's players are north and south.
 struct PastedHand {
     std::optional<Seat> seat;
     Hand hand;
@@ -34,7 +34,8 @@ using WordViews = std::vector<std::string_view>;
     fail(why, ErrorCode::not_a_deal);
 }
 
-// With the marks of ASCII for others, and a line for each part that is divided otherwise.
+// Returns the text with ASCII marks instead of others, and with line feeds instead of other
+// separators of parts.
 std::string plain(std::string_view text) {
     constexpr std::array<std::array<std::string_view, 2>, 9> other_marks = {{{"：", ":"},
                                                                              {"，", " "},
@@ -54,8 +55,8 @@ std::string plain(std::string_view text) {
     return result;
 }
 
-// The player that a word names: "N:", "South:", "北家:", which is taken off; or "N" alone before a
-// hand.
+// Returns the player that a word names, and removes the name from the word: "N:", "South:",
+// "北家:", or "N" alone before a hand.
 std::optional<Seat> take_label(std::string_view& word, std::string_view next) {
     constexpr std::array<std::array<std::string_view, 4>, 4> names = {
         {{"N", "North", "北", "北家"},
@@ -75,7 +76,8 @@ std::optional<Seat> take_label(std::string_view& word, std::string_view next) {
     return {};
 }
 
-// "♠AK4" or "SAK4": a suit and its cards. A symbol always begins a suit, even before a bad card.
+// Returns true if a word begins with a suit and its cards: "♠AK4" or "SAK4". A symbol always begins
+// a suit, even before a bad card.
 bool begins_with_suit(std::string_view word) {
     const TextMark first = mark_at(word, 0);
     bool has_rank = first.size > 1;
@@ -87,8 +89,8 @@ bool begins_with_suit(std::string_view word) {
     return first.kind == MarkKind::suit && has_rank;
 }
 
-// The hands of words that stand one beside the other; the first is the player's, the next the
-// other's.
+// Adds the hands of words that are side by side. The first hand belongs to `seat`, the next to the
+// other player.
 void add_hands(std::vector<PastedHand>& hands, std::optional<Seat> seat, const WordViews& words) {
     for (std::span<const std::string_view> rest(words); !rest.empty();) {
         const std::string_view text = take_hand(rest);
@@ -97,7 +99,7 @@ void add_hands(std::vector<PastedHand>& hands, std::optional<Seat> seat, const W
     }
 }
 
-// Without names each of two lines is a hand, whatever suits it has.
+// Returns the hands of a text. Without names, each of two lines is a hand, whatever suits it has.
 std::vector<PastedHand> hands_of(std::string_view text, bool labelled) {
     std::vector<WordViews> lines;
     for (const std::string_view line : parts_of(text, "\r\n")) {
@@ -127,7 +129,8 @@ JsonObject deal_of(std::size_t deals, Hand south, Hand north) {
     return JsonObject().add("deals", deals).add("hands", hands);
 }
 
-// The first deal in which north and south have cards; nothing for a text that is no file of deals.
+// Returns the first deal in which north and south have cards, or nothing if the text is not a file
+// of deals.
 std::optional<JsonObject> deal_of_file(std::string_view text) {
     const BridgeDeals read = deals_in(text);
     const auto playable = [](const BridgeDeal& deal) {
@@ -151,7 +154,7 @@ std::optional<JsonObject> deal_of_file(std::string_view text) {
 std::size_t honeymoon_deal_in(std::size_t length) {
     std::string_view pasted = trimmed(question(length));
     if (has_game_records(pasted)) return answer(json("record"));
-    // A tag of a record of ours has two hands.
+    // The tag of a game record of this project has two hands.
     const std::size_t quote = pasted.find('"');
     const bool is_tag = pasted.starts_with("[Deal") && pasted.ends_with(']') &&
                         std::ranges::count(pasted, '"') == 2;
@@ -163,7 +166,7 @@ std::size_t honeymoon_deal_in(std::size_t length) {
     const WordViews words = deal_words(text);
     if (words.empty()) fail_deal("there is nothing");
     const bool has_dots = text.find('.') != std::string::npos;
-    // "S AK4.. QJ2.." is a question with spades as trumps, "S AK4.. N QJ2.." names the players.
+    // "S AK4.. QJ2.." is a question with spades as trumps; "S AK4.. N QJ2.." names the players.
     std::string_view first = words.front();
     const bool question_of_four = words.size() == 4 && first.size() == 1 &&
                                   !(words[2].size() == 1 && !same_word(words[2], first));

@@ -1,12 +1,14 @@
-// What a throw does in WebAssembly: the libraries of the distribution cannot unwind, so the message
-// goes to the page, whose function does not come back but throws an exception of its own. What was
-// under way is left as it is, and the page makes a new instance. No catch is ever reached. Those on
-// the way of a question would put more before a message: line and column before what is wrong with
-// a record's rules (game/records/game_record.cpp), the description of a strategy
-// (player/strategies/strategies.cpp). The rest give memory back, or say what there was none for; so
-// the exchange is looked at no further than memory surely allows (game.cpp).
+// The effect of a throw in WebAssembly. The libraries of the distribution cannot unwind the stack.
+// So a throw passes the message to a function of the page, which does not return but throws an
+// exception of its own. The state of the instance stays unfinished, and the page makes a new
+// instance.
 //
-// For the same reason there is no clock: nothing here has a limit of time.
+// No catch handler ever runs. Some handlers would add to a message: the line and column of a fault
+// in a record's rules (game/records/game_record.cpp), or the description of a strategy
+// (player/strategies/strategies.cpp). The others free memory or report a lack of memory. So the
+// exchange is solved only as far as memory surely allows (game.cpp).
+//
+// There is no clock either, so nothing here has a time limit.
 #include <cstdlib>
 #include <ctime>
 #include <string_view>
@@ -16,12 +18,12 @@
 
 extern "C" {
 
-/// The page's: throws. The message is `length` bytes at `text`, and the name of its ErrorCode
-/// `code_length` bytes at `code`.
+/// A function of the page, which throws. The message is `length` bytes at `text`. The name of its
+/// ErrorCode is `code_length` bytes at `code`.
 [[noreturn, clang::import_module("honeymoon"), clang::import_name("fail")]] void honeymoon_fail(
     const char* text, std::size_t length, const char* code, std::size_t code_length);
 
-// The names are the ABI's: https://itanium-cxx-abi.github.io/cxx-abi/abi-eh.html
+// The C++ ABI defines these names: https://itanium-cxx-abi.github.io/cxx-abi/abi-eh.html
 // NOLINTBEGIN(bugprone-reserved-identifier)
 void* __cxa_allocate_exception(std::size_t bytes) noexcept {
     void* const place = std::malloc(bytes);
@@ -41,8 +43,8 @@ void* __cxa_allocate_exception(std::size_t bytes) noexcept {
     honeymoon_fail(message.data(), message.size(), word.data(), word.size());
 }
 
-// This and the one below stand in for those that say why on a terminal, for which all of printf
-// would be linked.
+// This function and std::__libcpp_verbose_abort() replace functions that print the reason, which
+// would link all of printf.
 [[noreturn]] void abort_message(const char* /*format*/, ...) {
     std::abort();
 }

@@ -1,6 +1,6 @@
-// The strategies of table.wasm: the weaker strengths while cards are drawn from a stock whose next
-// card lies face up, which is all that the first answers in German whist need. No search and no
-// other network is linked for them.
+// The strategies of table.wasm: the weaker strengths in the exchange, with the next card of the
+// stock face up. The first answers in German whist need nothing else. No search and no other
+// network is linked for them.
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
@@ -19,7 +19,7 @@
 namespace honeymoon::web {
 namespace {
 
-/// As player::ExchangePlayer of this temperature chooses.
+/// Chooses as player::ExchangePlayer with this temperature does.
 class WhistPlayer : public Strategy {
 public:
     explicit WhistPlayer(double temperature) : temperature_(temperature) {}
