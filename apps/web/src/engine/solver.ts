@@ -163,14 +163,37 @@ export async function bytes_of(module: ModuleSource): Promise<ArrayBuffer> {
     );
 }
 
-/** The module, with all that its module.hpp declares. */
-interface Exports {
-    [call: `honeymoon_${string}`]: (length: number) => number;
+type Call =
+    | 'position'
+    | 'deal_in'
+    | 'hands'
+    | 'cards'
+    | 'play'
+    | 'line'
+    | 'why'
+    | 'deal'
+    | 'puzzle'
+    | 'read_record'
+    | 'write_record'
+    | 'new_game'
+    | 'next_game'
+    | 'open_game'
+    | 'save_game'
+    | 'view_game'
+    | 'choose'
+    | 'field'
+    | 'hide'
+    | 'advise'
+    | 'judge'
+    | 'write_link'
+    | 'read_link';
+
+type Exports = Record<`honeymoon_${Call}`, (length: number) => number> & {
     memory: WebAssembly.Memory;
     _initialize(): void;
     honeymoon_buffer(): number;
     honeymoon_buffer_bytes(): number;
-}
+};
 
 function text_of(position: Position): string {
     if (typeof position?.leader !== 'string')
@@ -396,11 +419,11 @@ export class Solver {
     }
 
     /** An answer in JSON. */
-    private told<Answered>(call: string, question: string): Answered {
+    private told<Answered>(call: Call, question: string): Answered {
         return JSON.parse(this.ask(call, question)) as Answered;
     }
 
-    private ask(call: string, question: string): string {
+    private ask(call: Call, question: string): string {
         const { exports } = this;
         const bytes = new TextEncoder().encode(question);
         if (bytes.length > exports.honeymoon_buffer_bytes()) {
@@ -409,7 +432,7 @@ export class Solver {
         const buffer = exports.honeymoon_buffer();
         new Uint8Array(exports.memory.buffer, buffer, bytes.length).set(bytes);
         try {
-            const length = exports[`honeymoon_${call}`]!(bytes.length);
+            const length = exports[`honeymoon_${call}`](bytes.length);
             return new TextDecoder().decode(new Uint8Array(exports.memory.buffer, buffer, length));
         } catch (error) {
             // An instance that was left in the middle of a call is not asked again.
