@@ -9,7 +9,7 @@ of the source, and demands that they pass. Then, for each mutant named (without 
 what the fault changes, and demands that the tests fail. A mutant that survives is a hole in the tests.
 
     --list      say which mutants there are, and do nothing
-    --fit       try whether the patches fit the source, and do nothing else
+    --fit       check that the patches fit the source and that their tests exist, and do nothing else
     --room DIR  where to build (default: build-mutants); what is there is used again
 
 From nothing the build takes some minutes on two processors, all tests two, and each mutant some five
@@ -218,6 +218,7 @@ def main():
         return 0
     for mutant in chosen:
         mutant.apply(ROOT, "--check")
+        file_of(mutant.found_by)
     if options.fit:
         return 0
     workshop = Workshop(options.room.resolve(), chosen)
