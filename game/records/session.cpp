@@ -74,7 +74,7 @@ SessionRules parse_session_rules(std::string_view text) {
     const auto kind = static_cast<std::size_t>(std::ranges::find(kKinds, name) - kKinds.begin());
     if (kind == kKinds.size()) {
         fail(quoted_text(name), " where deals N, first-to N, four-deals or rubber should stand",
-             proposal(name, kKinds));
+             proposal(name, std::array{"deals", "first-to", "four-deals", "chicago", "rubber"}));
     }
     SessionRules session = usual(static_cast<Kind>(kind));
     std::size_t next = 1;

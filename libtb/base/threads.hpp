@@ -92,9 +92,10 @@ auto with_threads(int threads, const Work& work) {
 }
 
 /// Calls take(make(i)) for i = 0..count-1 in turn. Meanwhile, other threads call make() for the
-/// next numbers, a few for each thread ahead. Rethrows the first exception in this order.
+/// next numbers, `ahead` of them for each thread. Rethrows the first exception in this order.
 template <class Make, class Take>
-void parallel_in_order(std::uint32_t count, const Make& make, const Take& take) {
+void parallel_in_order(std::uint32_t count, const Make& make, const Take& take,
+                       std::size_t ahead = 4) {
     struct Item {
         std::shared_ptr<decltype(make(count))> made;
         std::exception_ptr fault;
@@ -132,7 +133,7 @@ void parallel_in_order(std::uint32_t count, const Make& make, const Take& take) 
     };
     constexpr auto in_order = tbb::filter_mode::serial_in_order;
     tbb::parallel_pipeline(
-        std::size_t{4} * static_cast<std::size_t>(tbb::this_task_arena::max_concurrency()),
+        ahead * static_cast<std::size_t>(tbb::this_task_arena::max_concurrency()),
         tbb::make_filter<void, std::uint32_t>(in_order, number) &
             tbb::make_filter<std::uint32_t, Item>(tbb::filter_mode::parallel, make_item) &
             tbb::make_filter<Item, void>(in_order, take_item));
@@ -176,7 +177,8 @@ auto with_threads(int /*threads*/, const Work& work) {
 }
 
 template <class Make, class Take>
-void parallel_in_order(std::uint32_t count, const Make& make, const Take& take) {
+void parallel_in_order(std::uint32_t count, const Make& make, const Take& take,
+                       std::size_t /*ahead*/ = 4) {
     for (std::uint32_t i = 0; i < count; ++i) take(make(i));
 }
 

@@ -112,11 +112,14 @@ template <class Values, class Text>
     if (word.size() >= shortest && std::ranges::count_if(names, has_it) == 1) {
         return *std::ranges::find_if(names, has_it);
     }
+    // A third of the letters may be wrong. A word that is much longer than a name is not compared
+    // with it, because that would take long.
     const auto distance = [&](const std::string& name) {
-        return edit_distance(small, small_letters(name));
+        return word.size() > 2 * name.size() ? word.size()
+                                             : edit_distance(small, small_letters(name));
     };
     const auto nearest = std::ranges::min_element(names, {}, distance);
-    const bool near = nearest != names.end() && distance(*nearest) * 2 <= word.size();
+    const bool near = nearest != names.end() && distance(*nearest) * 3 <= word.size() + 1;
     return near ? *nearest : "";
 }
 

@@ -93,11 +93,11 @@ constexpr bool weaker_before(const Entry& one, const Entry& next) {
 static_assert(std::ranges::adjacent_find(kStrategies.begin() + 2, kStrategies.begin() + 9,
                                          std::not_fn(weaker_before)) == kStrategies.begin() + 9);
 
-std::string all_names() {
-    std::string names;
+// The names, with N for a number that belongs to them.
+std::vector<std::string> all_names() {
+    std::vector<std::string> names;
     for (const Entry& entry : kStrategies) {
-        if (!names.empty()) names += &entry == &kStrategies.back() ? " and " : ", ";
-        names += entry.form.substr(0, entry.form.find('['));
+        names.emplace_back(entry.form.substr(0, entry.form.find('[')));
     }
     return names;
 }
@@ -110,8 +110,12 @@ Entry parsed(std::string_view text) try {
     // "hardest" is another name for the last strength.
     const auto found = std::ranges::find(entries, name == "hardest" ? "best" : name, &Entry::name);
     if (found == entries.end()) {
-        refuse("there is none of this name; there are ", all_names(),
-               proposal(name, entries, &Entry::name));
+        std::vector<std::string> names = all_names();
+        const std::string all =
+            listed(std::span(names).first(names.size() - 1), ", ", std::identity()) + " and " +
+            names.back();
+        names.emplace_back("hardest");
+        refuse("there is none of this name; there are ", all, proposal(name, names));
     }
     Entry entry = *found;
     if (entry.takes_options()) {

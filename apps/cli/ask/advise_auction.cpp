@@ -103,7 +103,7 @@ Pool open_pool(const std::string& file) try {
     if (error.code() != ErrorCode::file_missing) throw;
     fail_file(file,
               joined("no such file; honeymoon pool build --hands 100000 --rounds 20 ",
-                     shell_word(file), " makes it"),
+                     shell_word((file.starts_with('-') ? "./" : "") + file), " makes it"),
               error.code());
 }
 

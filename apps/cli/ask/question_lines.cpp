@@ -1,8 +1,8 @@
 #include "apps/cli/ask/question_lines.hpp"
 
 #include <algorithm>
+#include <atomic>
 #include <charconv>
-#include <chrono>
 
 #include "honeymoon/deals/bridge_deals.hpp"
 #include "libtb/base/threads.hpp"
@@ -10,6 +10,9 @@
 
 namespace honeymoon::cli {
 namespace {
+
+// So many lines a thread can be answered while an earlier line, which is harder, is not.
+constexpr std::size_t kLinesAhead = 64;
 
 LineAnswer answer_or_error(const InputLine& line, const AnswerLine& answer) {
     const std::string where = joined("line ", line.number);
@@ -129,27 +132,28 @@ void LineReader::fail(const Word& word, const Error& error) const {
 }
 
 Exit answer_lines(Lines lines, const AnswerLine& answer) {
-    using Clock = std::chrono::steady_clock;
     Exit exit = Exit::ok;
     InputLines input;
-    Clock::time_point flushed;  // long ago: the first answer does not wait
     for (auto batch = input.next(); !batch.empty(); batch = input.next()) {
-        const auto find = [&](std::size_t i) { return answer_or_error(batch[i], answer); };
-        const auto print = [&](const LineAnswer& found) {
-            exit = worse(exit, found.exit);
-            print_line(found.json);
-            // Answers from tables come every few microseconds, and a flush costs as much as one.
-            if (const auto now = Clock::now(); now - flushed > std::chrono::milliseconds(10)) {
-                flush_output();
-                flushed = now;
-            }
+        std::atomic<std::size_t> found = 0;
+        std::size_t printed = 0;
+        const auto find = [&](std::size_t i) {
+            LineAnswer line_answer = answer_or_error(batch[i], answer);
+            ++found;
+            return line_answer;
+        };
+        const auto print = [&](const LineAnswer& line_answer) {
+            exit = worse(exit, line_answer.exit);
+            print_line(line_answer.json);
+            // A flush costs as much as an answer from a table, so it waits for answers that are
+            // there already.
+            if (++printed == found) flush_output();
         };
         if (lines == Lines::together) {
-            parallel_in_order(static_cast<std::uint32_t>(batch.size()), find, print);
+            parallel_in_order(static_cast<std::uint32_t>(batch.size()), find, print, kLinesAhead);
         } else {
             for (std::size_t i = 0; i < batch.size(); ++i) print(find(i));
         }
-        flush_output();
     }
     return exit;
 }

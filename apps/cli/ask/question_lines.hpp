@@ -108,13 +108,13 @@ using AnswerLine = std::function<LineAnswer(const InputLine& line)>;
 
 /// How many lines are answered at a time.
 enum class Lines : std::uint8_t {
-    together,   ///< as many as there are threads, and a few ahead
+    together,   ///< as many as there are threads
     one_by_one  ///< one, which may use all threads
 };
 
-/// Answers all lines, in order, and returns the worst exit code. Prints each answer when it is
-/// found, but answers that follow within 10 ms together with the next one. An Error of answer()
-/// becomes the answer {"error": ...}, which names the line.
+/// Answers all lines, in order, and returns the worst exit code. Each answer is printed as soon as
+/// it and all answers before it are found. An Error of answer() becomes the answer {"error": ...},
+/// which names the line.
 Exit answer_lines(Lines lines, const AnswerLine& answer);
 
 }  // namespace honeymoon::cli

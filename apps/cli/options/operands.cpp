@@ -39,8 +39,11 @@ std::optional<NumberRange> two_numbers(std::string_view text, char between) {
 // Returns the message of an error without "rules: " or "session: ", because the message already
 // names the option.
 std::string_view reason(const Error& error) {
-    const std::string_view what = error.what();
-    return what.substr(what.find(": ") + 2);
+    std::string_view what = error.what();
+    for (const std::string_view known : {"rules: ", "session: "}) {
+        if (what.starts_with(known)) what.remove_prefix(known.size());
+    }
+    return what;
 }
 
 }  // namespace

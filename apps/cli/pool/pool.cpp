@@ -113,8 +113,11 @@ Exit run_merge(const MergeOptions& options) {
     return Exit::ok;
 }
 
+// The strains in JSON and for people.
 constexpr std::array<std::string_view, 5> kNames = {"spades", "hearts", "diamonds", "clubs",
                                                     "notrump"};
+constexpr std::array<std::string_view, 5> kShownNames = {"spades", "hearts", "diamonds", "clubs",
+                                                         "no-trump"};
 
 Exit run_info(const FilesOptions& options) {
     return report_files(options.files, options.json, [&](const std::string& file) -> Json {
@@ -131,8 +134,8 @@ Exit run_info(const FilesOptions& options) {
         for (std::size_t i = 0; i < kNames.size(); ++i) {
             const double on_lead = static_cast<double>(all.at(2 * i)) / deals;
             const double not_on_lead = static_cast<double>(all.at((2 * i) + 1)) / deals;
-            columns.add({joined("  ", i == 4 ? "no-trump" : kNames.at(i)), fixed(on_lead, 3),
-                         fixed(not_on_lead, 3)});
+            columns.add(
+                {joined("  ", kShownNames.at(i)), fixed(on_lead, 3), fixed(not_on_lead, 3)});
             means.add(kNames.at(i), {{"on_lead", on_lead}, {"not_on_lead", not_on_lead}});
         }
         const PoolRange& range = pool.range();

@@ -310,9 +310,11 @@ std::vector<LevelFacts> count_facts(const FactsOptions& options) {
     }
     fail_file(
         directories.front(),
-        joined("none of these levels has the tables that its facts need: its own, that of the "
-               "level below, and at no-trump also that with a trump; honeymoon generate --out ",
-               shell_word(directories.front().string()), " makes them"),
+        joined(
+            "none of these levels has the tables that its facts need: its own, that of the "
+            "level below, and at no-trump also that with a trump; honeymoon generate --levels 1-",
+            options.levels.last, " --out ", shell_word(directories.front().string()),
+            " makes them"),
         ErrorCode::file);
 }
 

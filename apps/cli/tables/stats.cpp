@@ -35,8 +35,8 @@ std::vector<TablePath> files_of(const StatsOptions& options) {
     }
     if (!files.empty()) return files;
     fail_file(directories.front(),
-              joined("no such levels; honeymoon generate --out ",
-                     shell_word(directories.front().string()), " makes them"),
+              joined("no such levels; honeymoon generate --levels 1-", options.levels.last,
+                     " --out ", shell_word(directories.front().string()), " makes them"),
               ErrorCode::file);
 }
 

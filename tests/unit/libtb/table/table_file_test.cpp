@@ -65,6 +65,36 @@ TEST_CASE("table file: the bytes of a header") {
     CHECK(std::ranges::equal(encode_header(example()), file.bytes().first(kHeaderSize)));
 }
 
+TEST_CASE("table file: each byte of a header has its place") {
+    // The field whose bytes are their own offsets.
+    const auto field = [](std::uint64_t offset) {
+        return 0x0706050403020100U + (offset * 0x0101010101010101U);
+    };
+    const auto short_field = [&](std::uint64_t offset) {
+        return static_cast<std::uint32_t>(field(offset));
+    };
+    TableHeader header;
+    header.denomination = Denomination::trump;
+    header.level = 11;
+    header.file_size = field(16);
+    header.positions = field(24);
+    header.patterns = short_field(32);
+    header.blocks = short_field(36);
+    header.entries = field(40);
+    header.slabs = short_field(48);
+    header.frames = short_field(52);
+    header.fingerprint = field(56);
+    header.model = {field(64), field(72), field(80)};
+    header.classes = {field(88), field(96), field(104)};
+    header.directory = {field(112), field(120), field(128)};
+    header.frames_offset = field(136);
+    header.frames_size = field(144);
+    const auto bytes = encode_header(header);
+    CHECK(bytes[10] == 1);
+    CHECK(bytes[11] == 11);
+    for (std::size_t i = 16; i < 152; ++i) CHECK(bytes.at(i) == i);
+}
+
 TEST_CASE("table file: a header that cannot be right is refused") {
     struct Case {
         const char* message;
