@@ -52,12 +52,12 @@ constexpr std::array<Entry, 12> kStrategies = {{
     {"greedy", "wins a trump or a jack or better as cheaply as it can, loses the rest",
      made<Greedy>},
     {kWeaker[0],
-     "swift with small mistakes in all phases; in German whist 0.7 tricks a game weaker than "
-     "novice",
+     "swift with small mistakes in the exchange and the play; in German whist 0.8 tricks a game "
+     "weaker than novice",
      made<ExchangePlayer>,
      {.temperature = kTemperatures[0], .hands = 1}},
     {kWeaker[1],
-     "likewise; 0.7 tricks a game weaker than easy",
+     "likewise; 0.8 tricks a game weaker than easy",
      made<ExchangePlayer>,
      {.temperature = kTemperatures[1], .hands = 2}},
     {kWeaker[2],

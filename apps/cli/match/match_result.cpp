@@ -50,9 +50,9 @@ Verdict verdict_of(const SequentialTest& test, const MatchResult& result) {
     const std::string error = tricks ? ", wrong in about 5 % of matches" : " points";
     switch (test.verdict(tested_sum(result), result.deals())) {
         case SequentialTest::Verdict::plus:
-            return {"plus", "Test: ahead by " + plus + " rather than " + minus + error};
+            return {"plus", "Test: accepts " + plus + " and rejects " + minus + error};
         case SequentialTest::Verdict::minus:
-            return {"minus", "Test: ahead by " + minus + " rather than " + plus + error};
+            return {"minus", "Test: accepts " + minus + " and rejects " + plus + error};
         case SequentialTest::Verdict::undecided:
             break;
     }

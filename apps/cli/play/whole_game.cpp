@@ -283,7 +283,9 @@ std::string introduction(const GameSetup& setup, const GameState& start, const P
     constexpr std::array<std::string_view, 3> counted_tricks = {
         "The tricks of the play count", "All tricks count",
         "A trick of the exchange is one point, a trick of the play two"};
-    text += counted_tricks.at(static_cast<std::size_t>(setup.rules.exchange_score));
+    text += setup.rules.auction == AuctionTime::none
+                ? counted_tricks.at(static_cast<std::size_t>(setup.rules.exchange_score))
+                : "The contract is scored";
     return text + ".\n";
 }
 
