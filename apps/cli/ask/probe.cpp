@@ -6,6 +6,7 @@
 
 #include "apps/cli/view/cards_view.hpp"
 #include "honeymoon/advice/reason.hpp"
+#include "libtb/base/words.hpp"
 #include "libtb/file/fields.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_file.hpp"
@@ -224,7 +225,7 @@ void add_probe(const CommandLine& program) {
                "Trump suit, or N for no-trump; or all: the tricks in every strain, with either "
                "player on lead, and par",
                [&every = options.every_trump](const std::string& text) -> std::optional<Trump> {
-                   every = text == "all";
+                   every = same_word(text, "all");
                    if (every) return std::nullopt;
                    return parse_trump(text);
                });

@@ -32,6 +32,9 @@ HandSetup setup_of(const PlayOptions& options) {
         setup.start = random_deal(*setup.seed, options.level.value_or(usual_level), options.trump);
     }
     setup.side = options.side.value_or(setup.start.led ? "follower" : "leader");
+    if (setup.side == "north" || setup.side == "south") {
+        refuse("--side ", setup.side, " needs a whole game, as in --rules german-whist");
+    }
     setup.persons = parse_choice<Persons>(setup.side, "--side",
                                           {{"leader", {true, false}},
                                            {"follower", {false, true}},

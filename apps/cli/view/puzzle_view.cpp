@@ -93,11 +93,11 @@ std::string view_of(const Puzzle& puzzle, const Reader& reader, const Style& sty
                     : std::string("You lead.\n\n");
     text += view_of_both(position, style);
     text += std::string("\nOne ") + (asks_trump(puzzle) ? "suit" : "card") + " alone takes " +
-            counted(reader.value(position), "trick") + " against best play. Which? After it you " +
-            "have " + counted(puzzle.turns - 1, "more decision") + " with one right card" +
-            (puzzle.turns > 2 ? " each" : "") + ".\nOf the seven strengths of the computer, " +
-            std::to_string(puzzle.strengths) + (puzzle.strengths == 1 ? " finds" : " find") +
-            " them all.\n";
+            counted(reader.value(position), "trick") + " against best play. Which? Then you have " +
+            counted(puzzle.turns - 1, "more decision") + " with one right card" +
+            (puzzle.turns > 2 ? " each" : "") + ".\nOf the computer's seven strengths, " +
+            std::to_string(puzzle.strengths) + (puzzle.strengths == 1 ? " makes" : " make") +
+            " all decisions right.\n";
     return text;
 }
 
