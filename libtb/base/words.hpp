@@ -119,8 +119,8 @@ template <class Values, class Text>
                                              : edit_distance(small, small_letters(name));
     };
     const auto nearest = std::ranges::min_element(names, {}, distance);
-    const bool near = nearest != names.end() && distance(*nearest) * 3 <= word.size() + 1;
-    return near ? *nearest : "";
+    const bool means_it = nearest != names.end() && distance(*nearest) * 3 <= word.size() + 1;
+    return means_it ? *nearest : "";
 }
 
 /// Returns the end of a message about a word that is none of the names: "; did you mean NAME?".
