@@ -395,11 +395,10 @@ out
 threads
     How many threads, 1..1024; None for as many as there are processors.
 
-With resident tables over 10 million deals a second and processor. Without any tables some
-15,000 of the first deals of 13 cards, later some 75,000. Raises QuestionError, which names the
-first bad deal by its number from 0 (in C order), or a buffer that is not contiguous, has another
-shape or shares memory with `out`; TypeError for a bad buffer or one of another type; FileError
-if a needed table is bad.)";
+With resident tables over 10 million deals a second and processor; without any some 75,000
+of 13 cards, at first 15,000. Raises QuestionError, which names the first bad deal by its
+number from 0 (in C order) or a buffer that is not contiguous, has another shape or shares
+memory with `out`; TypeError for a bad buffer; FileError if a needed table is bad.)";
 
 constexpr const char* kCardsOfDoc =
     R"(`cards` of many deals, over buffers that are not copied: the tricks of every card.
