@@ -34,7 +34,6 @@ namespace honeymoon::python {
 namespace {
 
 namespace py = pybind11;
-using namespace py::literals;
 
 using Handle = Held<Archive>;
 
@@ -88,6 +87,7 @@ py::object both_or_none(const std::optional<GameResult>& result,
 }
 
 py::object summary_object(std::uint64_t number, const DealSummary& deal) {
+    using namespace py::literals;
     return types().attr("DealSummary")(
         "deal"_a = number, "tags"_a = tags_dict(deal.tags), "rules"_a = to_string(deal.rules),
         "dealer"_a = index(deal.dealer), "vulnerable"_a = to_string(deal.standing),
@@ -182,6 +182,7 @@ py::object went_on(const Handle& self, Argument deal, Argument trick, bool insid
     const Continuation found =
         unlocked([&] { return continuation(*self, at, inside, asked ? &**asked : nullptr); });
     const auto& judged = found.judgement;
+    using namespace py::literals;
     return types().attr("Continuation")(
         "to_move"_a = index(found.to_move), "position"_a = position_object(found.position),
         "card"_a = text_or_none(found.card), "reply"_a = text_or_none(found.reply),
@@ -376,9 +377,10 @@ void define_archive(py::module_& module) {
             const std::filesystem::path file = path_from(path);
             return Handle(unlocked([&] { return Archive::open(file); }));
         },
-        "Opens a file: see help(honeymoon.Archive).", "path"_a);
-    define_static(archive, "build", &build, kBuildDoc, "path"_a, "games"_a, py::kw_only(),
-                  "append"_a = false, "overwrite"_a = false, none("threads"), none("progress"));
+        "Opens a file: see help(honeymoon.Archive).", py::arg("path"));
+    define_static(archive, "build", &build, kBuildDoc, py::arg("path"), py::arg("games"),
+                  py::kw_only(), py::arg("append") = false, py::arg("overwrite") = false,
+                  none("threads"), none("progress"));
     archive.def_property_readonly(
         "path", [](const Handle& self) { return self->path(); }, R"(The file, a pathlib.Path.)");
     archive.def_property_readonly(
@@ -393,17 +395,18 @@ void define_archive(py::module_& module) {
         [](const Handle& self, Argument deal) {
             return text_of_bytes(to_text(self->record(deal_from(self, deal))));
         },
-        "The text of a game, as it was added; `Game.from_record` reads it.", "deal"_a);
+        "The text of a game, as it was added; `Game.from_record` reads it.", py::arg("deal"));
     archive.def("deals", &deals, kDealsDoc);
-    archive.def("find", &find, kFindDoc, "leader"_a, "follower"_a, "trump"_a, none("led"),
-                py::kw_only(), "alike"_a = "cards");
+    archive.def("find", &find, kFindDoc, py::arg("leader"), py::arg("follower"), py::arg("trump"),
+                none("led"), py::kw_only(), py::arg("alike") = "cards");
     archive.def("find_pattern", &find_pattern, kPatternDoc, py::kw_only(), none("leader"),
-                none("follower"), none("either"), none("gone"), none("stock"), "trump"_a = "any",
-                none("led"), none("face_up"), "tricks"_a = py::make_tuple(14, 26),
-                "any_suits"_a = false);
-    define(archive, "continuation", &went_on, kContinuationDoc, "deal"_a, "trick"_a, py::kw_only(),
-           "led"_a = false, none("reader"));
-    define(archive, "review", &review_of, kReviewDoc, "deal"_a, py::kw_only(), none("reader"));
+                none("follower"), none("either"), none("gone"), none("stock"),
+                py::arg("trump") = "any", none("led"), none("face_up"),
+                py::arg("tricks") = py::make_tuple(14, 26), py::arg("any_suits") = false);
+    define(archive, "continuation", &went_on, kContinuationDoc, py::arg("deal"), py::arg("trick"),
+           py::kw_only(), py::arg("led") = false, none("reader"));
+    define(archive, "review", &review_of, kReviewDoc, py::arg("deal"), py::kw_only(),
+           none("reader"));
     define(
         archive, "check",
         [](const Handle& self, Argument threads, Argument progress) {

@@ -35,7 +35,6 @@ namespace honeymoon::python {
 namespace {
 
 namespace py = pybind11;
-using namespace py::literals;
 
 // A pool, which does not change, and its advisor, which the first question makes.
 struct HeldPool {
@@ -246,18 +245,19 @@ void define_pool(py::module_& module) {
             const std::filesystem::path file = path_from(path);
             return handle_of(unlocked([&] { return Pool::open(file); }));
         },
-        "Reads a file and checks all of it: see help(honeymoon.Pool).", "path"_a);
-    define_static(pool, "build", &build, kBuildDoc, "hands"_a, "rounds"_a, py::kw_only(),
-                  "seed"_a = 1, "part"_a = 1, "parts"_a = 1, none("reader"), none("threads"),
-                  none("progress"));
-    define_static(pool, "merge", &merge, kMergeDoc, "paths"_a);
+        "Reads a file and checks all of it: see help(honeymoon.Pool).", py::arg("path"));
+    define_static(pool, "build", &build, kBuildDoc, py::arg("hands"), py::arg("rounds"),
+                  py::kw_only(), py::arg("seed") = 1, py::arg("part") = 1, py::arg("parts") = 1,
+                  none("reader"), none("threads"), none("progress"));
+    define_static(pool, "merge", &merge, kMergeDoc, py::arg("paths"));
     define(
         pool, "extend",
         [](const Handle& self, Argument rounds, Argument reader, Argument threads,
            Argument progress) {
             return handle_of(extended(pool_of(self), rounds, reader, threads, progress));
         },
-        kExtendDoc, "rounds"_a, py::kw_only(), none("reader"), none("threads"), none("progress"));
+        kExtendDoc, py::arg("rounds"), py::kw_only(), none("reader"), none("threads"),
+        none("progress"));
     define(
         pool, "save",
         [](const Handle& self, Argument path, bool overwrite) {
@@ -267,13 +267,13 @@ void define_pool(py::module_& module) {
                           [&](const auto& to) { pool_of(self).for_each_piece(to); });
             });
         },
-        kSaveDoc, "path"_a, py::kw_only(), "overwrite"_a = false);
+        kSaveDoc, py::arg("path"), py::kw_only(), py::arg("overwrite") = false);
     define(pool, "check", &check,
            "Plays all rounds of some hands again and compares: CheckResult(checked, mismatch).",
-           "samples"_a = 100, py::kw_only(), "seed"_a = 1, none("reader"), none("threads"),
-           none("progress"));
-    define(pool, "advise", &advise_bids, kAdviseDoc, "hand"_a, py::kw_only(), none("elsewhere"),
-           none("holds"), none("weights"), none("reader"), none("threads"));
+           py::arg("samples") = 100, py::kw_only(), py::arg("seed") = 1, none("reader"),
+           none("threads"), none("progress"));
+    define(pool, "advise", &advise_bids, kAdviseDoc, py::arg("hand"), py::kw_only(),
+           none("elsewhere"), none("holds"), none("weights"), none("reader"), none("threads"));
     pool.def(py::pickle(&file_bytes, &of_file_bytes));
     pool.def_property_readonly("hands", &hands_of, kHandsDoc);
     pool.def_property_readonly(

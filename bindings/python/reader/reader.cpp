@@ -29,7 +29,6 @@ namespace honeymoon::python {
 namespace {
 
 namespace py = pybind11;
-using namespace py::literals;
 
 // A reader with the options it was opened with, which pickling needs.
 struct OpenReader : Reader {
@@ -73,12 +72,13 @@ py::tuple reduced(Argument self) {
     const auto& reader = self.cast<const Handle&>();
     const ReaderOptions& options = reader->options;
     const py::object partial = py::module_::import("functools").attr("partial");
-    const py::object open_again =
-        partial(py::type::of(self), "resident"_a = options.residency == Residency::resident,
-                "search"_a = options.search, "cache_bytes"_a = options.cache_bytes,
-                "search_bytes"_a = options.search_bytes,
-                "search_threads"_a = options.search_threads, "read_files"_a = options.read_files,
-                "solved_level"_a = options.solved_level, "make_image"_a = options.make_image);
+    const py::object open_again = partial(
+        py::type::of(self), py::arg("resident") = options.residency == Residency::resident,
+        py::arg("search") = options.search, py::arg("cache_bytes") = options.cache_bytes,
+        py::arg("search_bytes") = options.search_bytes,
+        py::arg("search_threads") = options.search_threads,
+        py::arg("read_files") = options.read_files, py::arg("solved_level") = options.solved_level,
+        py::arg("make_image") = options.make_image);
     return py::make_tuple(open_again, py::make_tuple(directory_of(reader)));
 }
 
@@ -446,10 +446,13 @@ void define_reader(py::module_& module) {
 
     py::class_<Handle> reader(module, "Reader", kReaderDoc);
     define_init(reader, &open, "Opens a directory of tables, or none: see help(honeymoon.Reader).",
-                none("directory"), py::kw_only(), "resident"_a = false, "search"_a = options.search,
-                "cache_bytes"_a = options.cache_bytes, "search_bytes"_a = options.search_bytes,
-                "search_threads"_a = options.search_threads, "read_files"_a = options.read_files,
-                "solved_level"_a = options.solved_level, "make_image"_a = options.make_image);
+                none("directory"), py::kw_only(), py::arg("resident") = false,
+                py::arg("search") = options.search, py::arg("cache_bytes") = options.cache_bytes,
+                py::arg("search_bytes") = options.search_bytes,
+                py::arg("search_threads") = options.search_threads,
+                py::arg("read_files") = options.read_files,
+                py::arg("solved_level") = options.solved_level,
+                py::arg("make_image") = options.make_image);
     reader.def_property_readonly("directory", &directory_of, kDirectoryDoc);
     reader.def_property_readonly(
         "image_fault",
@@ -464,7 +467,7 @@ void define_reader(py::module_& module) {
         return py::str("honeymoon.Reader({})").format(short_repr(shown));
     });
     reader.def("__reduce__", &reduced);
-    define(reader, "has", &has, kHasDoc, "trump"_a, "level"_a);
+    define(reader, "has", &has, kHasDoc, py::arg("trump"), py::arg("level"));
     const auto text_of = [](Card card) { return py::str(to_string(card)); };
     const auto scored_of = [=](const BoundedCard& one) {
         return scored_card(text_of(one.card), one.tricks.low);
@@ -479,15 +482,16 @@ void define_reader(py::module_& module) {
            follower, trump, led);
     define(reader, "line", method(&Reader::line, list_of(text_of)), kLineDoc, leader, follower,
            trump, led);
-    define(reader, "why", &why, kWhyDoc, "card"_a, leader, follower, trump, led);
+    define(reader, "why", &why, kWhyDoc, py::arg("card"), leader, follower, trump, led);
     define(reader, "bounds", limited_method(&Reader::bounds, bounds_of), kBoundsDoc, leader,
            follower, trump, led, py::kw_only(), nodes, seconds);
     define(reader, "bounded_cards", limited_method(&Reader::bounded_cards, list_of(bounded_of)),
            kBoundedCardsDoc, leader, follower, trump, led, py::kw_only(), nodes, seconds);
-    define(reader, "values", &values_of, kValuesDoc, "leaders"_a, "followers"_a, "trumps"_a,
-           none("out"), py::kw_only(), none("threads"));
-    define(reader, "cards_of", &cards_of_many, kCardsOfDoc, "leaders"_a, "followers"_a, "trumps"_a,
-           none("out"), py::kw_only(), none("led"), none("threads"));
+    define(reader, "values", &values_of, kValuesDoc, py::arg("leaders"), py::arg("followers"),
+           py::arg("trumps"), none("out"), py::kw_only(), none("threads"));
+    define(reader, "cards_of", &cards_of_many, kCardsOfDoc, py::arg("leaders"),
+           py::arg("followers"), py::arg("trumps"), none("out"), py::kw_only(), none("led"),
+           none("threads"));
     module.def("parse_hand",
                [](Argument hand) { return parse_hand(text_from(hand, "text", "a str")).bits(); });
     module.def("format_hand",

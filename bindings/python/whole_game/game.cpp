@@ -29,7 +29,6 @@ namespace honeymoon::python {
 namespace {
 
 namespace py = pybind11;
-using namespace py::literals;
 
 // A strategy with the reader that it asks. Choosing takes a lock, because other Python threads run
 // meanwhile.
@@ -330,6 +329,7 @@ py::list draws_of(const PlayerView& seen) {
 py::object view_object(const PlayerView& seen, const CallsMade& calls) {
     std::array<std::uint8_t, kObservationBits> bits{};
     observe(seen, calls, bits);
+    using namespace py::literals;
     return types().attr("View")(
         "player"_a = index(seen.viewer), "rules"_a = to_string(seen.rules),
         "dealer"_a = index(seen.dealer), "vulnerable"_a = to_string(seen.standing),
@@ -357,9 +357,9 @@ void define_game(py::module_& module) {
 
     py::class_<Game> game(module, "Game", kGameDoc);
     define_init(game, &new_game, "A game that begins: see help(honeymoon.Game).",
-                "rules"_a = "GermanWhist", py::kw_only(), "seed"_a = 0, "number"_a = 0,
-                "vulnerable"_a = "None", none("deal"));
-    define_static(game, "from_record", &game_from_record, kFromRecordDoc, "text"_a);
+                py::arg("rules") = "GermanWhist", py::kw_only(), py::arg("seed") = 0,
+                py::arg("number") = 0, py::arg("vulnerable") = "None", none("deal"));
+    define_static(game, "from_record", &game_from_record, kFromRecordDoc, py::arg("text"));
     game.def_property_readonly(
         "phase", [](const Game& self) { return name(self->state().phase); }, kPhaseDoc);
     define(
@@ -384,7 +384,7 @@ void define_game(py::module_& module) {
         [](const Game& self, Argument action) {
             self->act(action_from(action, "action", !self->legal().cards.empty()));
         },
-        kApplyActionDoc, "action"_a);
+        kApplyActionDoc, py::arg("action"));
     define(
         game, "undo", [](const Game& self) { self->undo(); },
         "Takes back the last action. Raises QuestionError if there is none.");
@@ -446,7 +446,8 @@ void define_game(py::module_& module) {
     game.def("__str__", [](const Game& self) { return record_text(self, {}); });
 
     py::class_<Choosing> strategy(module, "Strategy", kStrategyDoc);
-    define_init(strategy, &new_strategy, "See help(honeymoon.Strategy).", "name"_a, none("reader"));
+    define_init(strategy, &new_strategy, "See help(honeymoon.Strategy).", py::arg("name"),
+                none("reader"));
     strategy.def_property_readonly(
         "name", [](const Choosing& self) { return self->name; }, kNameDoc);
     strategy.def(py::pickle(
@@ -465,7 +466,7 @@ void define_game(py::module_& module) {
     strategy.def("__copy__", copied);
     strategy.def("__deepcopy__",
                  [copied](const Choosing& self, const py::dict& /*memo*/) { return copied(self); });
-    define(strategy, "choose", &choose, kChooseDoc, "game"_a, "seed"_a = 0);
+    define(strategy, "choose", &choose, kChooseDoc, py::arg("game"), py::arg("seed") = 0);
     strategy.def("__repr__", [](const Choosing& self) {
         return py::str("honeymoon.Strategy({})").format(short_repr(py::str(self->name)));
     });

@@ -28,7 +28,6 @@ namespace honeymoon::python {
 namespace {
 
 namespace py = pybind11;
-using namespace py::literals;
 
 // Memory that numpy arrays show. shown() makes a new array each time, so that no other code can
 // change its shape or type. Arrays are read-only and cannot be resized; they share `memory_`, which
@@ -236,16 +235,16 @@ static_assert(kObservationBits == 731 && kActions == 94);
 
 void define_games(py::module_& module) {
     py::class_<Handle> games(module, "Games", kGamesDoc);
-    define_init(games, &new_games, "Games that begin: see help(honeymoon.Games).", "count"_a,
-                "rules"_a = "GermanWhist", py::kw_only(), "seed"_a = 0, "vulnerable"_a = "None",
-                "threads"_a = 1, none("reader"));
+    define_init(games, &new_games, "Games that begin: see help(honeymoon.Games).", py::arg("count"),
+                py::arg("rules") = "GermanWhist", py::kw_only(), py::arg("seed") = 0,
+                py::arg("vulnerable") = "None", py::arg("threads") = 1, none("reader"));
     games.def(py::pickle(&state_of, &games_of_state));
     // A copy shares the reader, which does not change.
     games.def("__copy__", [](const Handle& self) { return games_of_state(state_of(self)); });
     games.def("__deepcopy__", [](const Handle& self, const py::dict& /*memo*/) {
         return games_of_state(state_of(self));
     });
-    define(games, "step", &step, kStepDoc, "actions"_a);
+    define(games, "step", &step, kStepDoc, py::arg("actions"));
     games.def_property_readonly("observations", array(&ManyGames::observations), kObservationsDoc);
     games.def_property_readonly("legal", array(&ManyGames::legal), kLegalDoc);
     games.def_property_readonly("to_act", array(&ManyGames::to_act), kToActDoc);

@@ -11,7 +11,6 @@
 #include "libtb/base/refuse.hpp"
 
 namespace py = pybind11;
-using namespace py::literals;
 
 namespace honeymoon::python {
 namespace {
@@ -112,14 +111,16 @@ next one (rules, dealer and `vulnerable`).)";
 void define_session(py::module_& module) {
     py::class_<Sitting> session(module, "Session", kSessionDoc);
     define_init(session, &new_session,
-                "A session that begins, or continues: see help(honeymoon.Session).", "session"_a,
-                "rules"_a = "HoneymoonBridge", py::kw_only(), "dealer"_a = 0, none("vulnerable"),
-                "points"_a = py::make_tuple(0, 0), "deals"_a = 0);
+                "A session that begins, or continues: see help(honeymoon.Session).",
+                py::arg("session"), py::arg("rules") = "HoneymoonBridge", py::kw_only(),
+                py::arg("dealer") = 0, none("vulnerable"), py::arg("points") = py::make_tuple(0, 0),
+                py::arg("deals") = 0);
     session.def(py::pickle(&session_state, &session_of_state));
-    define(session, "game", &next_game, kGameDoc, py::kw_only(), "seed"_a = 0, "number"_a = 0);
+    define(session, "game", &next_game, kGameDoc, py::kw_only(), py::arg("seed") = 0,
+           py::arg("number") = 0);
     define(
         session, "add", [](const Sitting& self, const Game& game) { self->add(game->state()); },
-        kAddDoc, "game"_a);
+        kAddDoc, py::arg("game"));
     const auto property = [&](const char* name, const char* doc, const auto& get) {
         session.def_property_readonly(
             name, [get](const Sitting& self) { return get(*self); }, doc);
