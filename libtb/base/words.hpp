@@ -5,6 +5,7 @@
 #include <charconv>
 #include <cstddef>
 #include <functional>
+#include <iterator>
 #include <numeric>
 #include <optional>
 #include <string>
@@ -128,6 +129,7 @@ template <class Values, class Text>
 template <class Values, class Name = std::identity>
 [[nodiscard]] std::string proposal(std::string_view word, const Values& values, Name name = {}) {
     std::vector<std::string> names;
+    names.reserve(std::size(values));
     for (const auto& value : values) names.emplace_back(std::invoke(name, value));
     const std::string found = meant(word, names);
     return found.empty() ? "" : "; did you mean " + found + "?";

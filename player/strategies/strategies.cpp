@@ -96,6 +96,7 @@ static_assert(std::ranges::adjacent_find(kStrategies.begin() + 2, kStrategies.be
 // The names, with N for a number that belongs to them.
 std::vector<std::string> all_names() {
     std::vector<std::string> names;
+    names.reserve(kStrategies.size());
     for (const Entry& entry : kStrategies) {
         names.emplace_back(entry.form.substr(0, entry.form.find('[')));
     }
