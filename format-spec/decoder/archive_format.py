@@ -108,7 +108,9 @@ class Deal:
         return hands[leader], hands[1 - leader]
 
     def check(self):
-        draws = self.trumps[0] == 6
+        alone, draws = self.trumps[0] == 5, self.trumps[0] == 6
+        first = 14 if alone or draws else 1
+        require(not any(self.leaders[1:first]), "leaders before the first trick")
         places = sorted(p for p in self.place if p)
         require(places == list(range(1, 53 if draws else 27)), "places of the stock")
         if draws and self.reached == 0:
@@ -117,7 +119,6 @@ class Deal:
         for player in (0, 1):
             held = [c for c in range(52) if self.left[c] if draws or not self.place[c]]
             require(len([c for c in held if self.left[c] >> 7 == player]) == 13, "cards of a hand")
-        alone = self.trumps[0] == 5
         require(not (alone or draws) or self.reached > 13, "tricks of the play phase alone")
         if alone:
             undealt = sorted((c for c in range(52) if self.place[c]), key=lambda c: (c // 13, -c))
@@ -130,7 +131,7 @@ class Deal:
             require(not (alone or draws) or left > 13, "trick of the play phase alone")
             require(left == 27 or 1 <= left <= self.reached, "trick of a card")
             require(left > min(-(-self.place[card] // 2), 13), "played before it was drawn")
-        for trick in range(14 if alone or draws else 1, self.reached + 1):
+        for trick in range(first, self.reached + 1):
             owners = sorted(self.left[c] >> 7 for c in range(52) if self.left[c] & 0x7F == trick)
             last = owners in ([], [self.leaders[trick]]) and trick == self.reached
             require(owners == [0, 1] or last, "cards of a trick")

@@ -43,6 +43,14 @@ class Archives(unittest.TestCase):
         self.assertEqual(said["top of the stock"], "SHDC"[top // 13] + af.RANKS[top % 13])
         self.assertEqual(said["key of its position at trick 26"], f"{key:,}, mixed {af.mixed(key):,}")
 
+    def test_leaders_before_the_first_trick(self):
+        deals = {deal.rules: deal for deal in af.Archive(SMALL).deals}
+        for rules in (b"PlayPhase trump=H", b"KeepOrDiscard"):
+            deals[rules].check()
+            deals[rules].leaders[13] = 1
+            with self.subTest(rules), self.assertRaisesRegex(af.BadArchive, "leaders before"):
+                deals[rules].check()
+
     def test_damage(self):
         step = 37
         for at in list(range(64)) + list(range(64, len(SMALL) - 88, step)) + list(
