@@ -237,10 +237,10 @@ typedef struct honeymoon_options {
         the directory has a file `resident.image` that fits the tables, adaptive and resident
         readers map it instead of decoding (docs/guide.md). */
     int32_t residency;
-    /** 1 (the default): the reader searches positions that have no table. If no file has level 9 or
-        above, searches use a table of level 9 that is compiled into the library. They do so once
-        searching has taken as long as decoding this table, which takes 2.3 MB. 0: for a position
-        without a table, functions return HONEYMOON_FILE. */
+    /** 1 (the default): the reader searches positions that have no table. If there is no file of a
+        level from 9 to that of the hands, searches use a table of level 9 that is compiled into the
+        library. They do so once searching has taken as long as decoding this table, which takes
+        2.3 MB. 0: for a position without a table, functions return HONEYMOON_FILE. */
     int32_t search;
     /** Lazy and adaptive readers: the most memory for decoded parts of files, in bytes. An adaptive
         reader uses at most as much again for whole files. Default: 64 MiB. */
