@@ -75,9 +75,25 @@ void refuse_unknown_options(CLI::App& app, const std::vector<std::string>& words
     }
 }
 
+// "honeymoon probe [OPTIONS] [LEADER] [FOLLOWER]"
+std::string usage_of(const CLI::App& app) {
+    std::string usage = full_name(app) + " [OPTIONS]";
+    for (const CLI::Option* option : app.get_options(&CLI::Option::get_positional)) {
+        const std::string name =
+            option->get_name(true, false) + (option->get_items_expected_max() > 1 ? "..." : "");
+        usage += option->get_required() ? " " + name : " [" + name + "]";
+    }
+    return usage;
+}
+
 // Returns what is wrong. Replaces the library's words if they do not say how to fix it.
-std::string reason_of(const CLI::ParseError& error) {
+std::string reason_of(const CLI::ParseError& error, const CLI::App& app) {
     const std::string said = error.what();
+    // "The following argument was not expected: 10"
+    if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
+        return "too many words: " + one_line(said.substr(said.find(": ") + 2)) + "; write " +
+               usage_of(app);
+    }
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr) return one_line(said);
     // "json was given a disallowed flag override", "--trump: 1 required S|H|D|C|N missing", or
     // "--json: At Most 1 required but received 2".
@@ -181,7 +197,7 @@ Task CommandLine::read(int argc, const char* const* argv) const {
         print(std::string(version.what()) + "\n");
         return {};
     } catch (const CLI::ParseError& error) {
-        refuse(reason_of(error), "; see ", full_name(*command), " --help");
+        refuse(reason_of(error, *command), "; see ", full_name(*command), " --help");
     }
     for (const auto& read_value : program_->pending) read_value();
     // A command may follow the first option, where the scan above ended.
@@ -274,7 +290,7 @@ std::string CommandLine::completions(std::vector<std::string> words) const {
 std::string CommandLine::help_text() const {
     const auto width = static_cast<std::size_t>(output_width());
     const Behind& behind = program_->behind[app_];
-    std::string usage = "Usage: " + full_name(*app_) + " [OPTIONS]";
+    std::string usage = "Usage: " + usage_of(*app_);
     std::string operands;
     std::string options;
     for (const CLI::Option* option : app_->get_options()) {
@@ -284,10 +300,7 @@ std::string CommandLine::help_text() const {
                     option->get_description(), width);
         }
         if (!option->get_positional()) continue;
-        const std::string name = option->get_name(true, false);
-        const std::string all = name + (option->get_items_expected_max() > 1 ? "..." : "");
-        usage += option->get_required() ? " " + all : " [" + all + "]";
-        add_row(operands, name, option->get_description(), width);
+        add_row(operands, option->get_name(true, false), option->get_description(), width);
     }
     std::string commands;
     for (const CLI::App* command : commands_of(*app_)) {
