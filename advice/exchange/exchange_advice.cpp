@@ -32,6 +32,8 @@ constexpr std::chrono::nanoseconds kTimeForHands = std::chrono::seconds(1);
 // played by the policy.
 constexpr std::uint64_t kEnoughHands = 30;
 constexpr double kShareForTrees = 0.75;
+// The clock is read after so many worlds.
+constexpr std::uint64_t kWorldsAtOnce = 8;
 
 std::string counted(int number, const char* what) {
     return std::to_string(number) + " " + what + (number == 1 ? "" : "s");
@@ -193,7 +195,10 @@ Looked look_at(const Question& question, const ExchangePosition& position,
         }
     }
     const auto look = [&](std::uint64_t begin, std::uint64_t end, WorldMeans& means) {
-        question.play_on(begin, end, means);
+        for (std::uint64_t world = begin; world < end; world += kWorldsAtOnce) {
+            if (world >= 2 && clock.is_over()) return false;
+            question.play_on(world, std::min(end, world + kWorldsAtOnce), means);
+        }
         return true;
     };
     const WorldMeans means = sample_pieces<64>(std::max<std::uint64_t>(options.samples, 2),

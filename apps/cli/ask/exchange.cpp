@@ -221,7 +221,7 @@ void add_exchange(const CommandLine& program) {
         "exchange they are exact if the other hand is known. In the last three tricks (the "
         "last two if --time is below a second) with a hidden hand, they are means over all "
         "possible hands, or as many as time allows. Before that they are means over at least "
-        "64 worlds: samples of the other hand and of the order of the stock, in which the "
+        "8 worlds: samples of the other hand and of the order of the stock, in which the "
         "strategy swift plays both sides. +- is the standard error of the mean; \"behind\" "
         "is how far a card falls short of the best one in the same worlds. Open cards "
         "overrate a player who cannot see the other hand.\n\n"
