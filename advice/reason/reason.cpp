@@ -208,6 +208,7 @@ private:
             wrong = w;
             made.best = card;
             made.reason = found.reason;
+            made.explained = std::min(found.cost, made.cost);
         }
         show(right, wrong, made);
     }
@@ -245,6 +246,7 @@ private:
         std::optional<ShownLine> first = line_from(a, {}, use);
         if (!first) {
             made.reason = Reason::none;
+            made.explained = 0;
             first = line_from(a);
         }
         ShownLine like = *first;
@@ -304,19 +306,8 @@ std::string singular(Suit suit) {
     return std::string(name(suit).substr(0, name(suit).size() - 1));
 }
 
-}  // namespace
-
-Explanation explain(const Reader& reader, const Position& position, Card card) {
-    validate(position);
-    if (!legal_cards(position).contains(card)) {
-        const bool held = (position.led ? position.follower : position.leader).contains(card);
-        refuse(ErrorCode::illegal, to_string(card),
-               held ? " does not follow suit" : " is not in the hand of the player to move");
-    }
-    return Explainer(reader, position).explain(card);
-}
-
-std::string sentence(const Position& position, const Explanation& explanation,
+// The sentence without how much of the cost it explains.
+std::string in_words(const Position& position, const Explanation& explanation,
                      const ReasonNames& names) {
     const Card card = explanation.card;
     const std::string wrong = to_string(card);
@@ -355,6 +346,26 @@ std::string sentence(const Position& position, const Explanation& explanation,
             break;
     }
     return explanation.cost == 0 ? "No card is better." : "No single reason explains the cost.";
+}
+
+}  // namespace
+
+Explanation explain(const Reader& reader, const Position& position, Card card) {
+    validate(position);
+    if (!legal_cards(position).contains(card)) {
+        const bool held = (position.led ? position.follower : position.leader).contains(card);
+        refuse(ErrorCode::illegal, to_string(card),
+               held ? " does not follow suit" : " is not in the hand of the player to move");
+    }
+    return Explainer(reader, position).explain(card);
+}
+
+std::string sentence(const Position& position, const Explanation& explanation,
+                     const ReasonNames& names) {
+    const std::string text = in_words(position, explanation, names);
+    if (explanation.explained == 0 || explanation.explained == explanation.cost) return text;
+    return joined(text, " This explains ", explanation.explained, " of the ", explanation.cost,
+                  " tricks.");
 }
 
 }  // namespace honeymoon

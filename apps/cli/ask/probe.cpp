@@ -109,6 +109,7 @@ Json to_json(const Position& position, const Explanation& why) {
             {"cost", why.cost},
             {"best", to_string(why.best)},
             {"reason", std::string(name(why.reason))},
+            {"explained", why.explained},
             {"sentence", sentence(position, why)},
             {"differ", why.differ ? Json(*why.differ) : Json()},
             {"answers", why.answers},

@@ -25,14 +25,13 @@ test(`the page's solver explains cards as the command does (seed ${kSeed})`, () 
         const { cards } = engine.cards(position);
         for (const card of new Set([cards[0]!.card, cards.at(-1)!.card])) {
             const why = engine.why(position, card);
-            const { cost, best, reason, differ, answers, worse, line, best_line } = by_command(
-                position,
-                card,
-            );
+            const { cost, best, reason, explained, differ, answers, worse, line, best_line } =
+                by_command(position, card);
             expect(why).toEqual({
                 cost,
                 best,
                 reason,
+                explained,
                 answers,
                 worse,
                 line,
@@ -92,6 +91,19 @@ test('Solve and Review say why, in both languages', async () => {
         expect(await axe_findings(page)).toEqual([]);
         await ask.first().click();
         await expect.poll(() => page.locator('.why').count()).toBe(0);
+
+        await page.evaluate(() => {
+            location.hash = '#N/..T.AK98/765...Q4/S/';
+        });
+        await expect.poll(() => page.locator('.scores .chip').count()).toBe(5);
+        await ask.last().click();
+        await expect
+            .poll(() => page.locator('.why').textContent())
+            .toContain(
+                locale === 'zh-TW'
+                    ? '在損失的 4 磴中，這個原因佔 3 磴。'
+                    : 'This explains 3 of the 4 tricks.',
+            );
 
         await page.evaluate(() => {
             location.hash = '#review';

@@ -119,6 +119,7 @@ std::size_t honeymoon_why(std::size_t length) {
     const Explanation why = explain(reader(), position, card);
     JsonObject told;
     told.add("cost", why.cost).add("best", why.best).add("reason", name(why.reason));
+    told.add("explained", why.explained);
     told.add("differ", why.differ).add("answers", why.answers).add("worse", why.worse);
     return answer(told.add("line", why.line).add("best_line", why.best_line));
 }

@@ -89,10 +89,9 @@ class Explanation(NamedTuple):
         The card, and the tricks that it costs: 0 if it is one of the best.
     best
         The best card that it is compared with; `card` if it costs nothing.
-    reason
-        "trick", "lead", "rank", "length", "reply", "cash", or "none" for no single reason.
-    sentence
-        The reason as an English sentence.
+    reason, explained, sentence
+        "trick", "lead", "rank", "length", "reply", "cash", or "none" for no single reason; the
+        tricks of the cost that it explains; and the reason as an English sentence.
     differ
         The first trick, counted from 1, whose winner differs between the two lines, or None.
     answers
@@ -107,6 +106,7 @@ class Explanation(NamedTuple):
     cost: int
     best: str
     reason: str
+    explained: int
     sentence: str
     differ: Optional[int]
     answers: List[str]

@@ -130,10 +130,10 @@ py::object why(const Handle& reader, Argument card, Argument leader, Argument fo
             [&](const auto& stop) { return reader->bounded_cards(position, {.stop = stop}); });
     }
     const Explanation made = unlocked([&] { return explain(*reader, position, asked); });
-    return types().attr("Explanation")(to_string(made.card), made.cost, to_string(made.best),
-                                       name(made.reason), sentence(position, made), made.differ,
-                                       texts_from(made.answers), texts_from(made.worse),
-                                       texts_from(made.line), texts_from(made.best_line));
+    return types().attr("Explanation")(
+        to_string(made.card), made.cost, to_string(made.best), name(made.reason), made.explained,
+        sentence(position, made), made.differ, texts_from(made.answers), texts_from(made.worse),
+        texts_from(made.line), texts_from(made.best_line));
 }
 
 // Returns the object that a call of Python's C interface made. Turns a MemoryError into

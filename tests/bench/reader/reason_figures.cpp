@@ -49,6 +49,7 @@ std::vector<Mistake> mistakes(const Reader& reader, int level) {
 // The CPU time of each explanation in ms, and how often each reason was given.
 struct Figures {
     std::array<std::size_t, kReasons> times{};
+    std::size_t whole = 0;  // reasons for the whole cost
     double mean = 0;
     double most = 0;
 };
@@ -62,6 +63,7 @@ Figures figures(const Reader& reader, const std::vector<Mistake>& mistakes) {
         found.mean += ms / static_cast<double>(mistakes.size());
         found.most = std::max(found.most, ms);
         ++found.times.at(static_cast<std::size_t>(explanation.reason));
+        if (explanation.explained == explanation.cost) ++found.whole;
     }
     return found;
 }
@@ -77,16 +79,18 @@ void print() {
     for (std::size_t i = 1; i <= kReasons; ++i) {
         std::printf(" %s |", std::string(name(static_cast<Reason>(i % kReasons))).c_str());
     }
-    std::printf(" tables: mean, most (ms) | search: mean, most (ms) |\n");
+    std::printf(" whole cost | tables: mean, most (ms) | search: mean, most (ms) |\n");
     for (int level = 2; level <= kMaxLevel; ++level) {
         const std::vector<Mistake> wrong = mistakes(tables, level);
         const Figures with = figures(tables, wrong);
         const Figures without = figures(searching, wrong);
         std::printf("| %d |", level);
-        for (std::size_t i = 1; i <= kReasons; ++i) {
-            std::printf(" %.1f %% |", 100.0 * static_cast<double>(with.times.at(i % kReasons)) /
-                                          static_cast<double>(kMistakes));
-        }
+        const auto print_share = [](std::size_t times) {
+            std::printf(" %.1f %% |",
+                        100.0 * static_cast<double>(times) / static_cast<double>(kMistakes));
+        };
+        for (std::size_t i = 1; i <= kReasons; ++i) print_share(with.times.at(i % kReasons));
+        print_share(with.whole);
         std::printf(" %.3f, %.1f | %.3f, %.1f |\n", with.mean, with.most, without.mean,
                     without.most);
     }

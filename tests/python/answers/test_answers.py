@@ -74,12 +74,15 @@ class Answers(unittest.TestCase):
                     worse = [other for other, fewer in scored if fewer < best]
                     self.assertEqual(why.worse, [] if why.cost else worse)
                     self.assertEqual(why.differ is None, why.cost == 0)
+                    self.assertEqual(why.explained > 0, why.reason != "none")
+                    self.assertLessEqual(why.explained, why.cost)
                     if why.cost == 0:
                         self.assertEqual((why.reason, why.sentence), ("none", "No card is better."))
 
     def test_why_names_the_reason(self):
         why = honeymoon.Reader().why("S2", "42.A..K53", ".JT.T6.A6", "S")
         self.assertEqual((why.cost, why.best, why.reason, why.differ), (1, "HA", "length", 5))
+        self.assertEqual(why.explained, 1)
         self.assertEqual(why.answers, ["HT", "HJ"])
         self.assertTrue(why.sentence.startswith("S2 is needed later as one more spade; "))
         with self.assertRaisesRegex(honeymoon.QuestionError, "H3 does not follow suit"):

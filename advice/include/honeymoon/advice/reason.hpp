@@ -38,6 +38,8 @@ struct Explanation {
     int cost = 0;  ///< tricks that the card costs; 0 if no card is better
     Card best;     ///< the best card that `card` is compared with, or `card` itself
     Reason reason = Reason::none;
+    int explained = 0;  ///< the tricks of the cost that the reason alone explains: 1..cost, or 0
+                        ///< if there is no reason
     /// The opponent's best cards at their next turn after `card`: replies to `card`, or replies to
     /// the next lead of `line`, or leads. In the order of Reader::cards(). Empty if the opponent
     /// has no card left.

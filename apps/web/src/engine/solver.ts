@@ -55,6 +55,8 @@ export interface Explanation {
     /** The card itself if it costs nothing. */
     best: Card;
     reason: Reason;
+    /** The tricks of the cost that the reason explains; 0 without a reason. */
+    explained: number;
     /** The first trick, from 1, whose winner differs between the lines; nothing for a best card. */
     differ?: number;
     /** The opponent's best cards at their next turn. */

@@ -66,6 +66,9 @@ export function Why({
             <p>
                 <Suits text={reason} />
             </p>
+            {why.explained > 0 && why.explained < why.cost && (
+                <p>{said.explains(why.explained, why.cost)}</p>
+            )}
             {why.answers.length > 0 && (
                 <p class="note">
                     <Suits text={said.answers(why.answers)} />

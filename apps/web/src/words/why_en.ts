@@ -51,6 +51,7 @@ export const why_en = {
     why: 'Why?',
     why_not: (card: string) => `Why not the ${card}?`,
     reasons,
+    explains: (tricks: number, cost: number) => `This explains ${tricks} of the ${cost} tricks.`,
     answers: (cards: Card[]) =>
         `Best answer${cards.length > 1 ? 's' : ''}: ${cards.map(short).join(', ')}`,
     differ: (trick: number) => `The winners first differ at trick ${trick}.`,

@@ -27,6 +27,7 @@ export const why_zh: WhyWords = {
             `${short(best)} 贏得這一磴和引牌權；${short(card)} 兩者都放棄了，損失是兩件事合起來造成的。`,
         none: () => '損失不是單一原因造成的。',
     },
+    explains: (tricks, cost) => `在損失的 ${cost} 磴中，這個原因佔 ${tricks} 磴。`,
     answers: (cards) => `對方的最佳應對：${cards.map(short).join('、')}`,
     differ: (trick) => `兩種打法從第 ${trick} 磴開始出現不同的贏家。`,
     after: (card) => `${short(card)} 之後的最佳打法`,

@@ -15,6 +15,7 @@
 #include "honeymoon/player/match.hpp"
 #include "honeymoon/player/strategies.hpp"
 #include "honeymoon/table/reference.hpp"
+#include "libtb/base/refuse.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
@@ -98,6 +99,9 @@ void check_sentence(const Position& position, const Explanation& why) {
     const std::string text = sentence(position, why);
     CAPTURE(to_string(position));
     CAPTURE(text);
+    const bool partly = why.reason != Reason::none && why.explained < why.cost;
+    CHECK(text.ends_with(joined(" This explains ", why.explained, " of the ", why.cost,
+                                " tricks.")) == partly);
     CHECK(w.own == why.card);
     CHECK(r.own == why.best);
     CHECK(won(best) - won(line) == why.cost);
@@ -258,6 +262,7 @@ Mistake random_mistake(Random& random, const Reader& reader, int least, int most
 TEST_CASE("reasons follow from their definitions, by the values of the reference solver") {
     Random random;
     int unshown = 0;
+    int partly = 0;
     std::map<Reason, int> counts;
     const int wanted = test::kSanitized ? 60 : 600;
     for (int i = 0; i < wanted; ++i) {
@@ -279,9 +284,12 @@ TEST_CASE("reasons follow from their definitions, by the values of the reference
         if (why.reason == Reason::none) {
             // A reason that no line shows is not named.
             if (most > 0 || plain_cost(position, r, w, Reason::cash) > 0) ++unshown;
+            CHECK(why.explained == 0);
         } else {
             CHECK(cost >= 1);
             CHECK((why.reason == Reason::cash ? most <= 0 : most == cost));
+            CHECK(why.explained == std::min(cost, why.cost));
+            partly += why.explained < why.cost ? 1 : 0;
         }
         // Each step of the lines is best play, except the card itself.
         for (const std::vector<Card>& line : {why.line, why.best_line}) {
@@ -300,7 +308,10 @@ TEST_CASE("reasons follow from their definitions, by the values of the reference
         }
     }
     CHECK(unshown <= wanted / 50);
-    if (!test::kSanitized) CHECK(counts.size() == 7);
+    if (!test::kSanitized) {
+        CHECK(counts.size() == 7);
+        CHECK(partly > 0);
+    }
 }
 
 TEST_CASE("the lines show what the sentence says, in 10,000 mistakes") {
@@ -384,7 +395,7 @@ TEST_CASE("a sentence calls the players what it is told to") {
     Explanation why = explain(searching(), position, parse_card("C8"));
     CHECK(sentence(position, why, names) ==
           "After C8 Ann is on lead; with you on lead instead, the same cards would win you more "
-          "tricks.");
+          "tricks. This explains 3 of the 4 tricks.");
     Explanation best = explain(searching(), position, parse_card("CA"));
     best.reason = Reason::lead;
     CHECK(sentence(position, best, names).starts_with("After CA you are on lead; with Ann on "));
@@ -404,6 +415,7 @@ TEST_CASE("a best card is told from the cards that cost tricks") {
     CHECK(why.cost == 0);
     CHECK(why.best == why.card);
     CHECK(why.reason == Reason::none);
+    CHECK(why.explained == 0);
     CHECK_FALSE(why.differ);
     CHECK(why.line == why.best_line);
     CHECK(replayed(position, why.line).size() == 3);
