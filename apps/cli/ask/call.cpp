@@ -61,7 +61,6 @@ CallQuestion line_question(const InputLine& line, const CallQuestion& common) {
 
 Exit run_call(const CallQuestion& question) {
     if (question.ask.standard_input) {
-        if (question.own) refuse("--stdin: write hands and calls on standard input");
         const Reader reader = question.ask.tables.open();
         return answer_lines(Lines::together, [&](const InputLine& line) -> LineAnswer {
             const CallQuestion one = line_question(line, question);

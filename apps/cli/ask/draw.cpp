@@ -34,7 +34,6 @@ Json json_of(const std::vector<AdvisedDraw>& draws) {
 
 Exit run_draw(const DrawQuestion& question) {
     if (question.standard_input) {
-        if (question.top) refuse("--stdin: write cards on standard input");
         return answer_lines(Lines::together, [&](const InputLine& line) -> LineAnswer {
             DrawQuestion one;
             LineReader reader(line.text, line.number, "a line is CARD, then options");

@@ -192,7 +192,7 @@ Exit answer_strains(const ProbeOptions& options) {
 }
 
 Exit answer_input(const ProbeOptions& options) {
-    if (options.trump || options.every_trump || options.leader || options.follower || options.led) {
+    if (options.trump || options.every_trump || options.led) {
         refuse("--stdin: write trump, hands and the card led on standard input");
     }
     const Reader reader = options.ask.tables.open();

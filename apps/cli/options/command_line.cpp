@@ -86,6 +86,19 @@ std::string usage_of(const CLI::App& app) {
     return usage;
 }
 
+// With --stdin, the operands stand in the lines. Call this before a file's name is taken for a
+// hand.
+void refuse_operands_of_lines(const CLI::App& app) {
+    const CLI::Option* const lines = app.get_option_no_throw("--stdin");
+    if (lines == nullptr || lines->count() == 0) return;
+    for (const CLI::Option* option : app.get_options(&CLI::Option::get_positional)) {
+        if (option->count() == 0) continue;
+        refuse("--stdin: ", one_line(option->results().front()),
+               " belongs on a line of standard input; to read a file, write ", full_name(app),
+               " --stdin < FILE");
+    }
+}
+
 // Returns what is wrong. Replaces the library's words if they do not say how to fix it.
 std::string reason_of(const CLI::ParseError& error, const CLI::App& app) {
     const std::string said = error.what();
@@ -199,11 +212,12 @@ Task CommandLine::read(int argc, const char* const* argv) const {
     } catch (const CLI::ParseError& error) {
         refuse(reason_of(error, *command), "; see ", full_name(*command), " --help");
     }
-    for (const auto& read_value : program_->pending) read_value();
     // A command may follow the first option, where the scan above ended.
     for (command = app_; !command->get_subcommands().empty();) {
         command = command->get_subcommands().front();
     }
+    refuse_operands_of_lines(*command);
+    for (const auto& read_value : program_->pending) read_value();
     const Behind& behind = program_->behind[command];
     if (!behind.task) {
         refuse("no command; write one of these after ", full_name(*command), ": ",
