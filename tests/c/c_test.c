@@ -188,6 +188,7 @@ static struct {
     honeymoon_advised_card advised[HONEYMOON_MAX_CARDS];
     honeymoon_exchange_card exchanged[HONEYMOON_MAX_CARDS];
     honeymoon_card line[HONEYMOON_MAX_LINE];
+    honeymoon_explanation explanation;
     uint8_t tricks[HONEYMOON_PLACES];
     honeymoon_position position;
     honeymoon_hand hand;
@@ -227,6 +228,7 @@ CALL(cards, READER, POSITION(2), ARGUMENT(3, found.scored), given->room, ARGUMEN
 CALL(bounded_cards, READER, POSITION(2), ARGUMENT(3, &kNoLimits), ARGUMENT(4, found.bounded),
      given->room, ARGUMENT(5, &found.count))
 CALL(line, READER, POSITION(2), ARGUMENT(3, found.line), given->room, ARGUMENT(4, &found.count))
+CALL(why, READER, POSITION(2), 0, ARGUMENT(3, &found.explanation))
 CALL(advise, READER, ARGUMENT(2, &given->hidden), &given->advice_options,
      ARGUMENT(3, found.advised), given->room, ARGUMENT(4, &found.count), NULL)
 CALL(advise_exchange, READER, ARGUMENT(2, &given->exchange), &given->exchange_options,
@@ -272,6 +274,7 @@ static const struct {
     {call_cards, "reader position cards count", "p"},
     {call_bounded_cards, "reader position limits cards count", "p"},
     {call_line, "reader position cards count", "p"},
+    {call_why, "reader position explanation", "p"},
     {call_advise, "reader position cards count", "ha"},
     {call_advise_exchange, "reader position cards count", "ex"},
 };
@@ -555,8 +558,67 @@ static const char kThirteen[] = "N AKQJT98765432... .AKQJT98765432..";
 static const char kTwentySix[] = "N AKQJT98765432.AKQJT98765432.. ..AKQJT98765432.AKQJT98765432";
 static const char kHard[] = "S J97.K32.KT843.A6 AKQ62.A987.9.T95";
 
+/* The tricks of the player to move if both play this line, by the rules alone, to the end. */
+static int tricks_of(honeymoon_position position, const honeymoon_card* line, size_t length) {
+    int my_lead = position.led == 0;
+    int mine = 0;
+    int trick = -1;
+    size_t i;
+    honeymoon_hand legal = 0;
+    honeymoon_error error;
+    for (i = 0; i < length; ++i) {
+        SUCCEEDS(honeymoon_legal(&position, &legal, &error));
+        CHECK((legal & HONEYMOON_BIT(line[i])) != 0);
+        SUCCEEDS(honeymoon_play(&position, line[i], &position, &trick, &error));
+        if (trick == HONEYMOON_TRICK_OPEN) continue;
+        if (trick == HONEYMOON_FOLLOWER_WINS) my_lead = !my_lead;
+        mine += my_lead;
+    }
+    CHECK(position.leader == 0 && position.follower == 0 && position.led == 0);
+    FAILS(HONEYMOON_QUESTION, "both hands are empty", honeymoon_legal(&position, &legal, &error));
+    return mine;
+}
+
+/* Cards of which the best come first are explained by lines that win their tricks, and a best card
+ * by those that are worse. */
+static void reasons_fit(const honeymoon_reader* reader, const honeymoon_position* position,
+                        const honeymoon_scored_card* cards, size_t count) {
+    honeymoon_explanation why;
+    honeymoon_error error;
+    honeymoon_hand worse = 0;
+    size_t i;
+    for (i = count; i-- > 0;) {
+        const int cost = cards[0].tricks - cards[i].tricks;
+        SUCCEEDS(honeymoon_why(reader, position, cards[i].card, &why, &error));
+        CHECK(why.cost == cost && why.line[0] == cards[i].card && why.best_line[0] == why.best);
+        CHECK(tricks_of(*position, why.line, why.length) == cards[i].tricks);
+        CHECK(tricks_of(*position, why.best_line, why.length) == cards[0].tricks);
+        CHECK(why.reason <= HONEYMOON_REASON_CASH && why.explained <= cost);
+        CHECK((why.explained > 0) == (why.reason != HONEYMOON_REASON_NONE));
+        CHECK((why.differ == 0) == (cost == 0) && 2 * why.differ <= why.length + 1);
+        CHECK((strcmp(why.sentence, "No card is better.") == 0) == (cost == 0));
+        if (cost > 0) worse |= HONEYMOON_BIT(cards[i].card);
+        CHECK(why.worse == (cost == 0 ? worse : 0));
+    }
+}
+
+static void reasons_are_named(const honeymoon_reader* reader) {
+    const honeymoon_position position = position_of("N ..T.AK98 765...Q4");
+    honeymoon_explanation why;
+    honeymoon_error error;
+    SUCCEEDS(honeymoon_why(reader, &position, card_of("C8"), &why, &error));
+    CHECK(why.cost == 4 && why.reason == HONEYMOON_REASON_LEAD && why.explained == 3);
+    CHECK(why.answers == hand_of("...Q") && why.differ == 1 && why.length == 10);
+    CHECK(strcmp(why.sentence,
+                 "After C8 the opponent is on lead; with the player on lead instead, the same "
+                 "cards would win the player more tricks. This explains 3 of the 4 tricks.") == 0);
+    FAILS(HONEYMOON_ARGUMENT, "card is 13", honeymoon_why(reader, &position, 13, &why, &error));
+    FAILS(HONEYMOON_QUESTION, "SK is not in",
+          honeymoon_why(reader, &position, card_of("SK"), &why, &error));
+}
+
 /* The functions agree with one another and with the file of values, for hands of so many cards at
- * most; and the line, played out by the rules alone, wins the tricks that were promised. */
+ * most; and the lines, played out, win the tricks that were promised. */
 static void answers_are_right(const honeymoon_reader* reader, int most) {
     FILE* const file = fopen(values_file, "r");
     char row[400];
@@ -580,14 +642,10 @@ static void answers_are_right(const honeymoon_reader* reader, int most) {
         int value = -1;
         int low = -1;
         int high = -1;
-        int trick = -1;
-        int mine = 0;
-        int my_lead; /* of the player to move at the beginning */
         if (row[0] == '#') continue;
         colon[-1] = '\0';
         colon[strcspn(colon, "\n")] = '\0';
         position = position_of(row);
-        my_lead = position.led == 0;
         for (legal = position.leader; legal != 0; legal &= legal - 1) ++level;
         if (level > most) continue;
         ++asked;
@@ -614,18 +672,8 @@ static void answers_are_right(const honeymoon_reader* reader, int most) {
         for (j = 0; j < HONEYMOON_PLACES; ++j) CHECK(of_all[j] == HONEYMOON_ILLEGAL);
         SUCCEEDS(honeymoon_line(reader, &position, line, HONEYMOON_MAX_LINE, &length, &error));
         CHECK(length > 0 && line[0] == cards[0].card);
-        for (j = 0; j < length; ++j) {
-            SUCCEEDS(honeymoon_legal(&position, &legal, &error));
-            CHECK((legal & HONEYMOON_BIT(line[j])) != 0);
-            SUCCEEDS(honeymoon_play(&position, line[j], &position, &trick, &error));
-            if (trick == HONEYMOON_TRICK_OPEN) continue;
-            if (trick == HONEYMOON_FOLLOWER_WINS) my_lead = !my_lead;
-            mine += my_lead;
-        }
-        CHECK(mine == value);
-        CHECK(position.leader == 0 && position.follower == 0 && position.led == 0);
-        FAILS(HONEYMOON_QUESTION, "both hands are empty",
-              honeymoon_legal(&position, &legal, &error));
+        CHECK(tricks_of(position, line, length) == value);
+        reasons_fit(reader, &position, cards, count);
     }
     CHECK(asked > 10 * most && file != NULL && fclose(file) == 0);
 }
@@ -1113,6 +1161,7 @@ int main(int argc, char** argv) {
     levels_are_known(reader);
     wrong_calls_are_refused(reader);
     answers_are_right(reader, 5);
+    reasons_are_named(reader);
     rules_are_kept();
     many_at_once(reader);
     advice_is_right(reader);

@@ -174,6 +174,14 @@ void ask(const honeymoon_reader* reader, const honeymoon_position& position, Inp
     } else if (status == HONEYMOON_OK) {
         require(count > capacity, "only for too little room are there no cards");
     }
+
+    if (level > kMostUnlimited) return;
+    const auto card = static_cast<honeymoon_card>(input.take(1));
+    honeymoon_explanation why{};
+    const auto why_status = honeymoon_why(reader, &position, card, &why, &error);
+    require_documented(why_status, error);
+    require(why_status != HONEYMOON_OK || (why.line[0] == card && why.cost <= level),
+            "an explanation is about the card");
 }
 
 // A card of any number is played, legal or not.

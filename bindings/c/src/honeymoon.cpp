@@ -16,6 +16,7 @@
 #include "bindings/c/src/positions.hpp"
 #include "honeymoon/advice/advice.hpp"
 #include "honeymoon/advice/exchange_advice.hpp"
+#include "honeymoon/advice/reason.hpp"
 #include "honeymoon/cards/trick.hpp"
 #include "honeymoon/file/file_bytes.hpp"
 #include "honeymoon/reader/reader.hpp"
@@ -45,6 +46,7 @@ static_assert(std::string_view(kVersion) == HONEYMOON_PROJECT_VERSION,
 static_assert(sizeof(honeymoon_status) == 4 && sizeof(honeymoon_error) == 1024);
 static_assert(sizeof(honeymoon_position) == 32 &&
               sizeof(honeymoon_limits) == 16 + (2 * sizeof(void*)));
+static_assert(sizeof(honeymoon_explanation) == 384);
 static_assert(sizeof(honeymoon_scored_card) == 2 && sizeof(honeymoon_bounded_card) == 3);
 static_assert(sizeof(honeymoon_hidden_position) == 48 && sizeof(honeymoon_expectation) == 232);
 static_assert(sizeof(honeymoon_advised_card) == 256 && sizeof(honeymoon_advice) == 264);
@@ -78,6 +80,12 @@ std::vector<FileBytes> files_of(const honeymoon_buffer* buffers, std::size_t cou
 
 const Reader& reader_of(const honeymoon_reader* reader) {
     return at(reader, "reader").reader;
+}
+
+honeymoon_hand set_of(const std::vector<Card>& cards) {
+    Hand hand;
+    for (const Card card : cards) hand.insert(card);
+    return hand.bits();
 }
 
 // Writes the cards that ask() returns to `to`, each converted by `convert`, if there is room for
@@ -220,12 +228,7 @@ honeymoon_status honeymoon_format_hand(honeymoon_hand hand, char* text, size_t s
 
 honeymoon_status honeymoon_format_card(honeymoon_card card, char* text, size_t size,
                                        honeymoon_error* error) {
-    return guarded(error, [&] {
-        if (HONEYMOON_SUIT(card) >= kSuits || HONEYMOON_RANK(card) >= kRanks) {
-            refuse_call("card is ", card, ", which is none; a card is 16 * suit + rank");
-        }
-        write_text(to_string(card_of(card)), text, size);
-    });
+    return guarded(error, [&] { write_text(to_string(card_from(card)), text, size); });
 }
 
 void honeymoon_options_init(honeymoon_options* options, size_t size) {
@@ -299,10 +302,7 @@ honeymoon_status honeymoon_play(const honeymoon_position* position, honeymoon_ca
         honeymoon_position& result = at(next, "next");
         const Position asked = position_of(position);
         validate(asked);
-        if (HONEYMOON_RANK(card) >= kRanks || HONEYMOON_SUIT(card) >= kSuits) {
-            refuse_call("card is ", static_cast<int>(card), "; 16 * suit + rank is a card");
-        }
-        const Card played = card_of(card);
+        const Card played = card_from(card);
         if (!legal_cards(asked).contains(played)) {
             const Hand hand = asked.led ? asked.follower : asked.leader;
             if (!hand.contains(played)) {
@@ -409,6 +409,37 @@ honeymoon_status honeymoon_bounded_cards(const honeymoon_reader* reader,
                                           static_cast<std::uint8_t>(card.tricks.low),
                                           static_cast<std::uint8_t>(card.tricks.high)};
         });
+}
+
+honeymoon_status honeymoon_why(const honeymoon_reader* reader, const honeymoon_position* position,
+                               honeymoon_card card, honeymoon_explanation* explanation,
+                               honeymoon_error* error) {
+    static_assert(static_cast<int>(Reason::none) == HONEYMOON_REASON_NONE &&
+                  static_cast<int>(Reason::trick) == HONEYMOON_REASON_TRICK &&
+                  static_cast<int>(Reason::lead) == HONEYMOON_REASON_LEAD &&
+                  static_cast<int>(Reason::rank) == HONEYMOON_REASON_RANK &&
+                  static_cast<int>(Reason::length) == HONEYMOON_REASON_LENGTH &&
+                  static_cast<int>(Reason::reply) == HONEYMOON_REASON_REPLY &&
+                  static_cast<int>(Reason::cash) == HONEYMOON_REASON_CASH);
+    return guarded(error, [&] {
+        const Reader& asked = reader_of(reader);
+        honeymoon_explanation& result = at(explanation, "explanation");
+        const Position given = position_of(position);
+        const Explanation found = explain(asked, given, card_from(card));
+        result = {};
+        result.answers = set_of(found.answers);
+        result.worse = set_of(found.worse);
+        result.best = number_of(found.best);
+        result.cost = static_cast<std::uint8_t>(found.cost);
+        result.reason = static_cast<std::uint8_t>(found.reason);
+        result.explained = static_cast<std::uint8_t>(found.explained);
+        result.differ = static_cast<std::uint8_t>(found.differ.value_or(0));
+        result.length = static_cast<std::uint8_t>(found.line.size());
+        const auto number = [](Card one) { return number_of(one); };
+        std::ranges::transform(found.line, result.line, number);
+        std::ranges::transform(found.best_line, result.best_line, number);
+        write_text(sentence(given, found), result.sentence, sizeof(result.sentence));
+    });
 }
 
 void honeymoon_advice_options_init(honeymoon_advice_options* options, size_t size) {

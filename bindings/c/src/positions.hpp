@@ -32,6 +32,15 @@ inline Card card_of(int number) {
             static_cast<std::uint8_t>(HONEYMOON_RANK(number))};
 }
 
+// A card that a caller gives.
+inline Card card_from(honeymoon_card number) {
+    if (HONEYMOON_SUIT(number) >= kSuits || HONEYMOON_RANK(number) >= kRanks) {
+        refuse_call("card is ", static_cast<int>(number),
+                    ", which is none; a card is 16 * suit + rank");
+    }
+    return card_of(number);
+}
+
 inline honeymoon_card number_of(Card card) {
     return HONEYMOON_CARD(static_cast<int>(card.suit), card.rank);
 }
