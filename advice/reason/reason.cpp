@@ -362,7 +362,7 @@ Explanation explain(const Reader& reader, const Position& position, Card card) {
 
 std::string sentence(const Position& position, const Explanation& explanation,
                      const ReasonNames& names) {
-    const std::string text = in_words(position, explanation, names);
+    std::string text = in_words(position, explanation, names);
     if (explanation.explained == 0 || explanation.explained == explanation.cost) return text;
     return joined(text, " This explains ", explanation.explained, " of the ", explanation.cost,
                   " tricks.");
