@@ -341,7 +341,7 @@ std::string in_words(const Position& position, const Explanation& explanation,
                           " and wins a trick with ", answer(explanation.best_line), " later.");
         case Reason::cash:
             return joined(right, " wins this trick and with it the lead; ", wrong,
-                          " gives up both, and only the two together explain the cost.");
+                          " gives up both, and only the two together cost tricks.");
         case Reason::none:
             break;
     }

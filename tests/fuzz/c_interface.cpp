@@ -176,12 +176,22 @@ void ask(const honeymoon_reader* reader, const honeymoon_position& position, Inp
     }
 
     if (level > kMostUnlimited) return;
-    const auto card = static_cast<honeymoon_card>(input.take(1));
+    honeymoon_hand legal = 0;
+    static_cast<void>(honeymoon_legal(&position, &legal, nullptr));
+    auto card = static_cast<honeymoon_card>(input.take(1));
+    if (legal != 0 && input.below(2) == 0) {
+        card = static_cast<honeymoon_card>(std::countr_zero(legal));
+    }
     honeymoon_explanation why{};
     const auto why_status = honeymoon_why(reader, &position, card, &why, &error);
     require_documented(why_status, error);
-    require(why_status != HONEYMOON_OK || (why.line[0] == card && why.cost <= level),
+    require((why_status == HONEYMOON_OK) == (card < 64 && (legal & HONEYMOON_BIT(card)) != 0),
+            "what is legal can be explained, and nothing else");
+    if (why_status != HONEYMOON_OK) return;
+    require(why.line[0] == card && why.cost <= level && why.explained <= why.cost,
             "an explanation is about the card");
+    require(why.length == (2 * level) - (position.led != 0 ? 1 : 0), "its lines go to the end");
+    require(std::memchr(why.sentence, '\0', sizeof why.sentence) != nullptr, "its sentence ends");
 }
 
 // A card of any number is played, legal or not.

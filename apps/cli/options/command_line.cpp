@@ -76,37 +76,45 @@ void refuse_unknown_options(CLI::App& app, const std::vector<std::string>& words
 }
 
 // "honeymoon probe [OPTIONS] [LEADER] [FOLLOWER]"
-std::string usage_of(const CLI::App& app) {
+std::string usage_of(CLI::App& app) {
     std::string usage = full_name(app) + " [OPTIONS]";
     for (const CLI::Option* option : app.get_options(&CLI::Option::get_positional)) {
         const std::string name =
             option->get_name(true, false) + (option->get_items_expected_max() > 1 ? "..." : "");
         usage += option->get_required() ? " " + name : " [" + name + "]";
     }
-    return usage;
+    return commands_of(app).empty() ? usage : usage + " [SUBCOMMAND]";
 }
 
-// With --stdin, the operands stand in the lines. Call this before a file's name is taken for a
-// hand.
+// With --stdin, the lines have the operands. Call this before values are parsed, because a file's
+// name would be refused as a bad hand.
 void refuse_operands_of_lines(const CLI::App& app) {
     const CLI::Option* const lines = app.get_option_no_throw("--stdin");
     if (lines == nullptr || lines->count() == 0) return;
     for (const CLI::Option* option : app.get_options(&CLI::Option::get_positional)) {
         if (option->count() == 0) continue;
-        refuse("--stdin: ", one_line(option->results().front()),
-               " belongs on a line of standard input; to read a file, write ", full_name(app),
+        refuse("--stdin takes no operands, but there is ", one_line(option->results().front()),
+               "; write questions on standard input, or read a file with ", full_name(app),
                " --stdin < FILE");
     }
 }
 
-// Returns what is wrong. Replaces the library's words if they do not say how to fix it.
-std::string reason_of(const CLI::ParseError& error, const CLI::App& app) {
-    const std::string said = error.what();
-    // "The following argument was not expected: 10"
-    if (dynamic_cast<const CLI::ExtrasError*>(&error) != nullptr) {
-        return "too many words: " + one_line(said.substr(said.find(": ") + 2)) + "; write " +
-               usage_of(app);
+// These words are neither options nor operands.
+[[noreturn]] void refuse_extra_words(CLI::App& app, const std::vector<std::string>& words) {
+    const auto option = std::ranges::find_if(
+        words, [](const std::string& word) { return word.size() > 1 && word.starts_with('-'); });
+    if (option != words.end()) {
+        refuse(full_name(app), " has no option ", one_line(*option), "; see ", full_name(app),
+               " --help");
     }
+    refuse("too many words: ",
+           listed(words, " ", [](const std::string& word) { return one_line(word); }), "; write ",
+           usage_of(app), "; see ", full_name(app), " --help");
+}
+
+// Returns what is wrong. Replaces the library's words if they do not say how to fix it.
+std::string reason_of(const CLI::ParseError& error) {
+    const std::string said = error.what();
     if (dynamic_cast<const CLI::ArgumentMismatch*>(&error) == nullptr) return one_line(said);
     // "json was given a disallowed flag override", "--trump: 1 required S|H|D|C|N missing", or
     // "--json: At Most 1 required but received 2".
@@ -209,8 +217,10 @@ Task CommandLine::read(int argc, const char* const* argv) const {
         if (words.size() > 1) refuse("--version takes no other arguments");
         print(std::string(version.what()) + "\n");
         return {};
+    } catch (const CLI::ExtrasError&) {
+        refuse_extra_words(*command, app_->remaining(true));
     } catch (const CLI::ParseError& error) {
-        refuse(reason_of(error, *command), "; see ", full_name(*command), " --help");
+        refuse(reason_of(error), "; see ", full_name(*command), " --help");
     }
     // A command may follow the first option, where the scan above ended.
     for (command = app_; !command->get_subcommands().empty();) {
@@ -320,7 +330,6 @@ std::string CommandLine::help_text() const {
     for (const CLI::App* command : commands_of(*app_)) {
         add_row(commands, command->get_name(), command->get_description(), width);
     }
-    if (!commands.empty()) usage += " [SUBCOMMAND]";
     std::string text = wrapped(app_->get_description(), width) + "\n" + wrapped(usage, width);
     if (!operands.empty()) text += "\nOperands:\n" + operands;
     text += "\nOptions:\n" + options;

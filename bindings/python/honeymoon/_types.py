@@ -89,9 +89,11 @@ class Explanation(NamedTuple):
         The card, and the tricks that it costs: 0 if it is one of the best.
     best
         The best card that it is compared with; `card` if it costs nothing.
-    reason, explained, sentence
-        "trick", "lead", "rank", "length", "reply", "cash", or "none" for no single reason; the
-        tricks of the cost that it explains; and the reason as an English sentence.
+    reason, explained
+        "trick", "lead", "rank", "length", "reply", "cash", or "none" for no single reason, and
+        how many tricks of the cost the reason explains: 0 if it is "none".
+    sentence
+        The reason in English, and how much of the cost it explains if this is only a part.
     differ
         The first trick, counted from 1, whose winner differs between the two lines, or None.
     answers

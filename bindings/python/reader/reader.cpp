@@ -305,8 +305,8 @@ resident
     searching has taken as long, and decodes the whole file once decoding pieces has taken as
     long. True: decodes everything now, in about a second for all tables.
 search
-    True: the reader searches positions without a table. Without files of level 9 or above,
-    searches use a built-in table of level 9, once searching has taken as long as decoding it.
+    True: the reader searches positions without a table. For hands of 9 cards or more without a
+    file of level 9 up to theirs, searches soon use a built-in table of level 9.
     False: a position without a table is a FileError that names the missing file.
 cache_bytes
     Not resident: the most bytes of decoded pieces, and as many again of whole files.

@@ -6,6 +6,11 @@ refuse info tables --json=yes
 refuse probe --trump
 refuse generate --levels 1 --levels 2
 refuse probe A... K... Q...
+refuse probe A... K... Q... J... T...
+refuse probe -x
+refuse generate -l 3
+refuse pool --json x
+refuse -x
 # A misspelled option is what is said, whatever else is wrong for its sake.
 refuse generate --level 3
 refuse probe --trmup S AK4.T2.95.K

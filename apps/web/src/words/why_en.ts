@@ -43,7 +43,7 @@ const reasons: Record<Reason, (said: WhySaid) => string> = {
         `${short(answer)}, and ${short(best_answer)} wins a trick later.`,
     cash: ({ card, best }) =>
         `${short(best)} wins this trick and with it the lead. ${short(card)} gives up both, and ` +
-        'only the two together explain the cost.',
+        'only the two together cost tricks.',
     none: () => 'No single reason explains the cost.',
 };
 

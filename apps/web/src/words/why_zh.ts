@@ -24,7 +24,7 @@ export const why_zh: WhyWords = {
             `${short(best)} 能逼出 ${short(best_answer)}；打 ${short(card)} 時，${opponent}只出 ` +
             `${short(answer)}，之後再用 ${short(best_answer)} 贏一磴。`,
         cash: ({ card, best }) =>
-            `${short(best)} 贏得這一磴和引牌權；${short(card)} 兩者都放棄了，損失是兩件事合起來造成的。`,
+            `${short(best)} 贏得這一磴和引牌權；${short(card)} 兩者都放棄了，兩件事合起來才有損失。`,
         none: () => '損失不是單一原因造成的。',
     },
     explains: (tricks, cost) => `在損失的 ${cost} 磴中，這個原因佔 ${tricks} 磴。`,

@@ -57,8 +57,8 @@ struct ReaderOptions {
     /// first needs it. All files take 9 MB. Use this for directories that other programs write to
     /// (SECURITY.md).
     bool read_files = false;
-    /// True: if there is no file of a level from 9 to that of the hands, searches use a table of
-    /// level 9 that is compiled into the library. They do so once searching has taken as long as
+    /// True: searches of hands of 9 cards or more use a table of level 9 that is compiled into the
+    /// library, if no file of the denomination has a level from 9 to that of the hands. They do so once searching has taken as long as
     /// decoding this table, after some hundreds of deals. The table takes 2.3 MB. It is not a level
     /// of the reader: has() and questions without search know only files. No effect if the library
     /// was built without the table.
