@@ -111,8 +111,7 @@ class Batch(unittest.TestCase):
         one = [words[:1] for words in (self.leaders, self.followers, self.trumps)]
 
         def refused(message, **named):
-            with self.assertRaisesRegex(honeymoon.QuestionError, message):
-                self.reader.cards_of(*one, **named)
+            self.assertRaisesRegex(honeymoon.QuestionError, message, self.reader.cards_of, *one, **named)
 
         refused("^position 0: card led 52; write 13 x suit", led=array("B", [52]))
         refused("^led has 2 elements, but leaders has 1$", led=array("B", [0, 0]))

@@ -56,10 +56,8 @@ class BridgeDeals(unittest.TestCase):
         self.assertEqual(len(honeymoon.read_deals(text, faults=faults)), 1)
         self.assertEqual(faults, ["before", "line 2: 1 hand; a deal has four"])
         for nothing in ("", "% PBN 2.1\n", "S A... K...", "[Rules \"PlayPhase\"]"):
-            with self.assertRaises(honeymoon.QuestionError):
-                honeymoon.read_deals(nothing)
-        with self.assertRaises(TypeError):
-            honeymoon.read_deals(text, faults=())
+            self.assertRaises(honeymoon.QuestionError, honeymoon.read_deals, nothing)
+        self.assertRaises(TypeError, honeymoon.read_deals, text, faults=())
         with self.assertRaises(TypeError):
             honeymoon.read_deals(text.encode())
 

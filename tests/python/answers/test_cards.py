@@ -84,8 +84,7 @@ class Cards(unittest.TestCase):
             # Bit 60 of a hand is the ace of clubs, 4096 the ace of spades alone.
             for number in (52, 60, 4096, 255, -1, 2**64):
                 message = f"^(led|card) must be 0 to 51, not {number}; {numbering}"
-                with self.assertRaisesRegex(ValueError, message):
-                    call(*position, number)
+                self.assertRaisesRegex(ValueError, message, call, *position, number)
             with self.assertRaisesRegex(TypeError, "^(led|card) must be a card, 'SA', or its number"):
                 call(*position, 12.0)
         leaders, followers = (array("Q", [honeymoon.parse_hand(hand)]) for hand in position[:2])

@@ -101,10 +101,8 @@ class Errors(unittest.TestCase):
             self.check(TypeError, f"follower {hand}'NoneType'", call, 1, None, "S")
             self.check(TypeError, "trump must be 'S', 'H'", call, "A...", "2...", 0)
             self.check(TypeError, "led must be a card", call, "A...", "2...", "S", 7.0)
-            with self.assertRaises(TypeError):
-                call("A...", "2...")
-            with self.assertRaises(TypeError):
-                call("A...", "2...", "S", card="SA")
+            self.assertRaises(TypeError, call, "A...", "2...")
+            self.assertRaises(TypeError, call, "A...", "2...", "S", card="SA")
 
     def test_numbers(self):
         reader = self.reader
@@ -167,8 +165,7 @@ class Errors(unittest.TestCase):
             for name, call in calls.items():
                 with self.subTest(call=name), self.assertRaisesRegex(TypeError, "__init__"):
                     call()
-        with self.assertRaises(TypeError):
-            Child()
+        self.assertRaises(TypeError, Child)
 
     def test_no_directory(self):
         with tempfile.TemporaryDirectory() as room:
@@ -179,10 +176,8 @@ class Errors(unittest.TestCase):
             self.assertIn("m\u00e4rz\\xff", str(caught.exception))
             with self.assertRaises(OSError):
                 honeymoon.Reader(bytes(missing))
-        with self.assertRaises(TypeError):
-            honeymoon.Reader(3)
-        with self.assertRaisesRegex(ValueError, "null byte"):
-            honeymoon.Reader("a\0b")
+        self.assertRaises(TypeError, honeymoon.Reader, 3)
+        self.assertRaisesRegex(ValueError, "null byte", honeymoon.Reader, "a\0b")
 
     def test_missing_file(self):
         reader = honeymoon.Reader(support.TABLES, search=False)
@@ -231,8 +226,7 @@ class Errors(unittest.TestCase):
 
     def test_not_enough_memory(self):
         reader = honeymoon.Reader(search_bytes=2**48)
-        with self.assertRaises(honeymoon.ResourceError):
-            reader.value("AJT98.A8..", "KQ76.952..", "S")
+        self.assertRaises(honeymoon.ResourceError, reader.value, "AJT98.A8..", "KQ76.952..", "S")
         self.check(honeymoon.ResourceError, "not enough memory", honeymoon.random_deals, 2**59, 1, 1)
 
     def test_batch_names_the_first_bad_deal(self):

@@ -63,10 +63,8 @@ class Cards(unittest.TestCase):
             ((deal.north, deal.north, deal.stock), honeymoon.QuestionError),
             ((deal.north, deal.south, deal.stock[1:]), honeymoon.QuestionError),
         ):
-            with self.assertRaises(kind):
-                honeymoon.Game(deal=wrong)
-        with self.assertRaises(honeymoon.QuestionError):
-            honeymoon.Game(seed=1, deal=deal)
+            self.assertRaises(kind, honeymoon.Game, deal=wrong)
+        self.assertRaises(honeymoon.QuestionError, honeymoon.Game, seed=1, deal=deal)
 
 
 class Advice(unittest.TestCase):
@@ -95,8 +93,7 @@ class Advice(unittest.TestCase):
         def broken(hand):
             raise KeyError(hand)
 
-        with self.assertRaises(KeyError):
-            honeymoon.advise("A...", "S", weight=broken)
+        self.assertRaises(KeyError, honeymoon.advise, "A...", "S", weight=broken)
         for kind, returned in ((TypeError, None), (TypeError, "1"), (honeymoon.QuestionError, 10**400)):
             with self.assertRaisesRegex(kind, r"^what weight\(hand\) returns must "):
                 honeymoon.advise("A...", "S", weight=lambda hand, it=returned: it)
@@ -169,14 +166,11 @@ class Advice(unittest.TestCase):
         with self.assertRaisesRegex(honeymoon.QuestionError,
                                     "vulnerable is none, own, other or both, or with part-scores"):
             honeymoon.advise_auction(hand, vulnerable="N")
-        with self.assertRaises(TypeError):
-            honeymoon.advise_auction(hand, "1S")
-        with self.assertRaises(TypeError):
-            honeymoon.advise_auction(hand, 1)
+        self.assertRaises(TypeError, honeymoon.advise_auction, hand, "1S")
+        self.assertRaises(TypeError, honeymoon.advise_auction, hand, 1)
         while not game.is_terminal():
             game.apply_action(game.legal_actions()[0])
-        with self.assertRaises(honeymoon.QuestionError):
-            honeymoon.advise_calls(game)
+        self.assertRaises(honeymoon.QuestionError, honeymoon.advise_calls, game)
         # In the play phase the cost is what the value falls by.
         game = honeymoon.Game(seed=4)
         while not game.is_terminal():
@@ -204,8 +198,7 @@ class Pools(unittest.TestCase):
             command("pool", "build", its, "--hands", 20, "--rounds", 2, "--seed", 7, "--json")
             self.assertEqual(mine.read_bytes(), its.read_bytes())
             self.assertEqual(honeymoon.Pool(its), pool)
-            with self.assertRaisesRegex(honeymoon.QuestionError, "already exists; overwrite=True"):
-                pool.save(mine)
+            self.assertRaisesRegex(honeymoon.QuestionError, "already exists; overwrite=True", pool.save, mine)
             pool.save(mine, overwrite=True)
             parts = []
             for part in (1, 2):
@@ -230,8 +223,7 @@ class Pools(unittest.TestCase):
         self.assertAlmostEqual(told.strains["H"].on_lead.tricks, sum(values) / len(values))
         weights = (pool.means[:, 1].mean(axis=1) > 6) * 1.0
         self.assertLess(pool.advise(hand, weights=weights, reader=reader).hands, len(others))
-        with self.assertRaisesRegex(TypeError, "weights must hold float64"):
-            pool.advise(hand, weights=weights > 0)
+        self.assertRaisesRegex(TypeError, "weights must hold float64", pool.advise, hand, weights=weights > 0)
         with self.assertRaisesRegex(honeymoon.QuestionError, "^weights has 599 elements"):
             pool.advise(hand, weights=weights[1:].copy())
 
@@ -265,8 +257,7 @@ class Archives(unittest.TestCase):
             for one in archive.deals():
                 self.assertEqual(one.tricks, games[one.deal].result().tricks)
                 self.assertEqual(one.tags["Round"], str(one.deal // 2))
-            with self.assertRaisesRegex(TypeError, "^players: none of rules"):
-                archive.deals(players="greedy")
+            self.assertRaisesRegex(TypeError, "^players: none of rules", archive.deals, players="greedy")
 
             reader = honeymoon.Reader()
             game = honeymoon.Game(deal=games[3].deal())
@@ -353,11 +344,9 @@ class Tables(unittest.TestCase):
                 made[1].file.write_bytes(below)
                 with self.assertRaisesRegex(honeymoon.FileError, "cannot be checked without the level below"):
                     honeymoon.check(made[2].file, mode="full")
-            with self.assertRaises(honeymoon.FileError):
-                honeymoon.check(room)
+            self.assertRaises(honeymoon.FileError, honeymoon.check, room)
         for wrong in ({"levels": 14}, {"denomination": "S"}, {"compression": "zip"}):
-            with self.assertRaises(honeymoon.QuestionError):
-                honeymoon.generate("nowhere", **wrong)
+            self.assertRaises(honeymoon.QuestionError, honeymoon.generate, "nowhere", **wrong)
 
 
 if __name__ == "__main__":

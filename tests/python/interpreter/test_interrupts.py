@@ -70,8 +70,7 @@ class Interrupts(unittest.TestCase):
                 sent.append(told)
                 os.kill(os.getpid(), signal.SIGINT)
 
-        with self.assertRaises(Stopped):
-            call(progress)
+        self.assertRaises(Stopped, call, progress)
         self.assertTrue(sent)
 
     def ask_all(self, question):
@@ -138,8 +137,7 @@ class Interrupts(unittest.TestCase):
                 games.step(games.legal.argmax(axis=1))
             actions = games.legal.argmax(axis=1)
             self.check_stopped(games.step, actions)
-            with self.assertRaisesRegex(honeymoon.QuestionError, "cannot go on"):
-                games.step(actions)
+            self.assertRaisesRegex(honeymoon.QuestionError, "cannot go on", games.step, actions)
 
     def test_advice_and_making(self):
         hand = "AKJ95.K32.KT8.A6"
@@ -165,8 +163,7 @@ class Interrupts(unittest.TestCase):
         def progress(share):
             raise Stopped()
 
-        with self.assertRaises(Stopped):
-            honeymoon.Pool.build(64, 5000, progress=progress)
+        self.assertRaises(Stopped, honeymoon.Pool.build, 64, 5000, progress=progress)
 
     def test_strategies(self):
         strategy = honeymoon.Strategy("worlds:1000000")

@@ -192,8 +192,7 @@ class Games(unittest.TestCase):
         reader = honeymoon.Reader()
         player = honeymoon.Strategy("swift", reader)
         game = honeymoon.Game(seed=3)
-        with self.assertRaisesRegex(honeymoon.QuestionError, "not in its play phase"):
-            game.position()
+        self.assertRaisesRegex(honeymoon.QuestionError, "not in its play phase", game.position)
         while game.phase != "play":
             game.apply_action(player.choose(game))
         while not game.is_terminal():

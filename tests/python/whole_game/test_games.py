@@ -89,8 +89,7 @@ class Games(unittest.TestCase):
         self.assertEqual(games.legal.dtype, bool)
         self.assertEqual(games.rewards.dtype, numpy.float32)
         observations = games.observations
-        with self.assertRaises(ValueError):
-            observations.resize((1, 731), refcheck=False)
+        self.assertRaises(ValueError, observations.resize, (1, 731), refcheck=False)
         with self.assertRaises(ValueError):
             games.deals[0] = 7
         # Nothing that can be reached lets the memory be written to, resized or freed.
@@ -146,8 +145,7 @@ class Games(unittest.TestCase):
         before = games.observations.copy()
 
         def refused(kind, message, call, *arguments, **named):
-            with self.assertRaisesRegex(kind, "^" + re.escape(message)):
-                call(*arguments, **named)
+            self.assertRaisesRegex(kind, "^" + re.escape(message), call, *arguments, **named)
             self.assertTrue((games.observations == before).all())
 
         question = honeymoon.QuestionError

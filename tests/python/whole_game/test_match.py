@@ -118,8 +118,7 @@ class Match(unittest.TestCase):
             def __getattr__(self, name):
                 raise Fault(name)
 
-        with self.assertRaisesRegex(Fault, "^begin$"):
-            honeymoon.match(Broken, First, deals=2)
+        self.assertRaisesRegex(Fault, "^begin$", honeymoon.match, Broken, First, deals=2)
 
     def test_until(self):
         result = honeymoon.match("greedy", First, deals=5000, until=(1, 0))
@@ -132,8 +131,7 @@ class Match(unittest.TestCase):
 
     def test_refused(self):
         def refused(kind, message, *players, **named):
-            with self.assertRaisesRegex(kind, "^" + re.escape(message)):
-                honeymoon.match(*players, **named)
+            self.assertRaisesRegex(kind, "^" + re.escape(message), honeymoon.match, *players, **named)
 
         question = honeymoon.QuestionError
         refused(question, "strategy 'bests': there is none", "bests", First)

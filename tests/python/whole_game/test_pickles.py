@@ -57,8 +57,7 @@ class Pickles(unittest.TestCase):
                 other = again(reader)
                 self.assertEqual(other.directory, reader.directory)
                 self.assertEqual(other.__reduce__()[0].keywords, reader.__reduce__()[0].keywords)
-        with self.assertRaises(honeymoon.FileError):
-            again(other)
+        self.assertRaises(honeymoon.FileError, again, other)
 
     def test_archive(self):
         with tempfile.TemporaryDirectory() as directory:
@@ -135,8 +134,7 @@ class Pickles(unittest.TestCase):
     def test_engines_are_not_pickled(self):
         engine = honeymoon.Strategy("exec:x")
         self.assertEqual(copy.deepcopy([copy.copy(engine)])[0].name, "exec:x")
-        with self.assertRaisesRegex(honeymoon.QuestionError, "^an engine is not pickled"):
-            pickle.dumps(engine)
+        self.assertRaisesRegex(honeymoon.QuestionError, "^an engine is not pickled", pickle.dumps, engine)
         for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
             saved = pickle.dumps(honeymoon.Strategy("greedy"), protocol)
             self.assertEqual(pickle.loads(saved).name, "greedy")
@@ -224,10 +222,8 @@ class ManyGames(unittest.TestCase):
 
         def refused(message, *state):
             other = honeymoon.Games.__new__(honeymoon.Games)
-            with self.assertRaisesRegex(honeymoon.QuestionError, message):
-                other.__setstate__(state)
-            with self.assertRaises(TypeError):
-                len(other)
+            self.assertRaisesRegex(honeymoon.QuestionError, message, other.__setstate__, state)
+            self.assertRaises(TypeError, len, other)
 
         another = "^this is no state of Games, or one that another version of honeymoon has pickled$"
         refused(another)
@@ -248,10 +244,8 @@ class ManyGames(unittest.TestCase):
 
     def test_stuck(self):
         games = honeymoon.Games(3, reader=honeymoon.Reader(support.TABLES, search=False))  # levels 1 to 4
-        with self.assertRaises(honeymoon.FileError):
-            play_on(games, 26, 1)
-        with self.assertRaisesRegex(honeymoon.QuestionError, "^the games cannot go on"):
-            pickle.dumps(games)
+        self.assertRaises(honeymoon.FileError, play_on, games, 26, 1)
+        self.assertRaisesRegex(honeymoon.QuestionError, "^the games cannot go on", pickle.dumps, games)
 
 
 if __name__ == "__main__":

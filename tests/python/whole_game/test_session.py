@@ -39,8 +39,7 @@ class SessionTest(unittest.TestCase):
                 ahead = None if points[0] == points[1] else int(points[1] > points[0])
                 self.assertEqual(session.ahead, ahead)
                 self.assertGreaterEqual(session.dealt, session.deals)
-                with self.assertRaisesRegex(honeymoon.QuestionError, "session: it is over"):
-                    session.add(game)
+                self.assertRaisesRegex(honeymoon.QuestionError, "session: it is over", session.add, game)
 
     def test_pickled_or_begun_in_the_middle_it_goes_on_alike(self):
         source = random.Random(support.SEED)
@@ -82,8 +81,7 @@ class SessionTest(unittest.TestCase):
         refused("points must be 0 to 2000000, not -1", "rubber", points=(0, -1))
         refused("points of 1 deals are 0 to 10000, not 10001", "rubber", points=(0, 10001), deals=1)
         refused("deals must be 0 to 200, not 201", "rubber", deals=201)
-        with self.assertRaises(TypeError):
-            honeymoon.Session("rubber", "DrawBridge", points=(1, 2, 3))
+        self.assertRaises(TypeError, honeymoon.Session, "rubber", "DrawBridge", points=(1, 2, 3))
         state = honeymoon.Session("rubber", "DrawBridge").__getstate__()
         for bad in (state[:-1], state + (0,), list(state), ("deals 1", *state[1:]), (*state[:6], 7, False),
                     (*state[:7], True), (*state[:7], "False"), (*state[:3], None, *state[4:])):
@@ -93,16 +91,13 @@ class SessionTest(unittest.TestCase):
     def test_what_is_refused(self):
         rubber = honeymoon.Session("rubber", "DrawBridge")
         game = rubber.game()
-        with self.assertRaisesRegex(honeymoon.QuestionError, "the game is not over"):
-            rubber.add(game)
+        self.assertRaisesRegex(honeymoon.QuestionError, "the game is not over", rubber.add, game)
         with self.assertRaisesRegex(honeymoon.QuestionError, "standing None, not None rubber N 0 S 0"):
             rubber.add(played(honeymoon.Session("deals 2", "DrawBridge"), random.Random(1), 0))
         with self.assertRaisesRegex(honeymoon.QuestionError, "rubber needs a game with an auction"):
             honeymoon.Session("rubber", "GermanWhist")
-        with self.assertRaisesRegex(honeymoon.QuestionError, "'bridge' where deals N"):
-            honeymoon.Session("bridge")
-        with self.assertRaises(TypeError):
-            rubber.add("a game")
+        self.assertRaisesRegex(honeymoon.QuestionError, "'bridge' where deals N", honeymoon.Session, "bridge")
+        self.assertRaises(TypeError, rubber.add, "a game")
         self.assertEqual(repr(rubber), "<honeymoon.Session: rubber, DrawBridge, 0 deals, 0 to 0>")
 
     def test_a_match_of_sessions(self):
