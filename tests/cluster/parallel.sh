@@ -6,10 +6,7 @@ honeymoon=$1 cluster=$2
 # shellcheck source=tests/cluster/support.sh
 . "$(dirname "$0")/support.sh"
 
-if [[ $(parallel --version 2>/dev/null) != GNU* ]]; then
-    echo "skipped: needs the package parallel"
-    exit 77
-fi
+[[ $(parallel --version 2>/dev/null) == GNU* ]] || skip "needs the package parallel"
 work=$(mktemp -d)
 # What is said to standard error is shown if something fails.
 exec 3>&2 2>"$work/errors"

@@ -12,10 +12,6 @@ honeymoon=$1 cluster=$2
 # shellcheck source=tests/cluster/support.sh
 . "$(dirname "$self")/support.sh"
 
-skip() {
-    echo "skipped: $*"
-    exit 77
-}
 
 namespaces=(unshare --net --pid --uts --ipc --mount --fork --kill-child --mount-proc)
 if [[ ${3-} != inside ]]; then

@@ -1,10 +1,8 @@
 # Read by the other files of this folder.
 # shellcheck shell=bash
 
-fail() {
-    echo "FAILED: $*" >&2
-    exit 1
-}
+# shellcheck source=tests/support/outcome.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../support/outcome.sh"
 
 # same_match A B: that two results of matches are equal but for the time they took, and the checksum over that.
 same_match() {

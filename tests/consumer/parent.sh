@@ -2,6 +2,8 @@
 # parent.sh SOURCE BUILD CXX: honeymoon as part of another project, on a machine without what only the command and
 # the Python module need. It is optimised where that project says nothing of it. Nothing of it is installed.
 set -euo pipefail
+# shellcheck source=tests/support/outcome.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../support/outcome.sh"
 source=$1 build=$2 cxx=$3
 rm -rf "$build"
 hidden=()
@@ -24,23 +26,15 @@ PYTHON
 }
 configure "$build"
 seen=$(optimised "$build")
-[[ $seen =~ ^"0 of 1, "([1-9][0-9]*)" of "([0-9]+)$ && ${BASH_REMATCH[1]} == "${BASH_REMATCH[2]}" ]] || {
-    echo "not honeymoon alone is optimised: $seen" >&2
-    exit 1
-}
+[[ $seen =~ ^"0 of 1, "([1-9][0-9]*)" of "([0-9]+)$ && ${BASH_REMATCH[1]} == "${BASH_REMATCH[2]}" ]] ||
+    fail "not honeymoon alone is optimised: $seen"
 for option in -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS=-O0; do
     configure "$build/other" "$option" >/dev/null
-    [[ $(optimised "$build/other") == *", 0 of "* ]] || {
-        echo "optimised in spite of $option" >&2
-        exit 1
-    }
+    [[ $(optimised "$build/other") == *", 0 of "* ]] || fail "optimised in spite of $option"
     rm -rf "$build/other"
 done
 cmake --build "$build" --target best_card
 "$build/best_card"
 cmake --install "$build" --prefix "$build/prefix"
 installed=$(cd "$build/prefix" && find . -type f)
-[[ $installed == ./bin/best_card ]] || {
-    echo "installed besides: $installed" >&2
-    exit 1
-}
+[[ $installed == ./bin/best_card ]] || fail "installed besides: $installed"

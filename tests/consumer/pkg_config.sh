@@ -3,6 +3,8 @@
 # what pkg-config says of the honeymoon installed in LIBDIR, and compares what it prints with EXPECTED.
 # `alone` links no shared library at all, of the system's neither.
 set -euo pipefail
+# shellcheck source=tests/support/outcome.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../support/outcome.sh"
 kind=$1 source=$2 expected=$3 libdir=$4 tables=$5
 shift 5
 
@@ -11,10 +13,7 @@ trap 'rm -rf "$work"' EXIT
 export PKG_CONFIG_PATH=$libdir/pkgconfig
 
 pkg-config --exists --print-errors 'honeymoon >= 1.0'
-if pkg-config --exists 'honeymoon >= 2'; then
-    echo "version 1 was found for 2" >&2
-    exit 1
-fi
+! pkg-config --exists 'honeymoon >= 2' || fail "version 1 was found for 2"
 
 flags=$(pkg-config --cflags honeymoon)
 if [[ $kind == shared ]]; then
@@ -32,12 +31,8 @@ fi
 
 needs=$(readelf --dynamic "$work/program" | grep -c 'NEEDED.*libhoneymoon\.so\.1' || true)
 if [[ $kind == alone ]] && readelf --dynamic "$work/program" | grep NEEDED; then
-    echo "not a program by itself" >&2
-    exit 1
+    fail "not a program by itself"
 fi
-if [[ $needs != $([[ $kind == shared ]] && echo 1 || echo 0) ]]; then
-    echo "linked to the wrong kind of library" >&2
-    exit 1
-fi
+[[ $needs == $([[ $kind == shared ]] && echo 1 || echo 0) ]] || fail "linked to the wrong kind of library"
 diff "$expected" <("$work/program")
 diff "$expected" <("$work/program" "$tables")

@@ -3,6 +3,8 @@
 # the C++ libraries in LIBDIR, one of them as the guide says, and compares what they print. Each library has a file, and
 # links whole with what it says.
 set -euo pipefail
+# shellcheck source=tests/support/outcome.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../support/outcome.sh"
 project=$1 libdir=$2 tables=$3
 shift 3
 compiler=("$@")
@@ -42,7 +44,4 @@ for file in "$libdir"/libhoneymoon_*.{a,so}; do
         -Wl,--no-whole-archive
     count=$((count + 1))
 done
-[[ $count == 7 ]] || {
-    echo "$count C++ libraries, not 7" >&2
-    exit 1
-}
+[[ $count == 7 ]] || fail "$count C++ libraries, not 7"

@@ -2,19 +2,18 @@
 # plain.sh SOURCE BUILD CXX PYTHON: configures as people do who only want to use it: the command and the libraries,
 # no tests, no benchmarks, no warnings as errors. Builds one library, and installs that.
 set -euo pipefail
+# shellcheck source=tests/support/outcome.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../support/outcome.sh"
 source=$1 build=$2 cxx=$3 python=$4
 rm -rf "$build"
 cmake -S "$source" -B "$build" -G Ninja -DCMAKE_CXX_COMPILER="$cxx" -DCMAKE_EXPORT_COMPILE_COMMANDS=ON
 if grep -nE -- "-Werror|\"file\": \"$source/(tests|bench|fuzz|python)/" "$build/compile_commands.json"; then
-    echo "a plain build has tests, or warnings that are errors" >&2
-    exit 1
+    fail "a plain build has tests, or warnings that are errors"
 fi
 cmake --build "$build" --target honeymoon_tb
 cmake --install "$build" --prefix "$build/prefix" >"$build/installed" 2>&1
-grep -q 'honeymoon_reader is not built, and so not' "$build/installed" || {
-    echo "installing does not say what was left out" >&2
-    exit 1
-}
+grep -q 'honeymoon_reader is not built, and so not' "$build/installed" ||
+    fail "installing does not say what was left out"
 [[ -f $(echo "$build"/prefix/lib*/libhoneymoon_tb.a) && -f $build/prefix/include/honeymoon/cards/card.hpp ]]
 [[ ! -e $build/prefix/bin/honeymoon ]]
 

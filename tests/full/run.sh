@@ -17,16 +17,13 @@
 #   that many more damaged copies are refused;
 #   that the list of puzzles is what is found in the tables.
 set -euo pipefail
+# shellcheck source=tests/support/outcome.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../support/outcome.sh"
 part=$1
 shift
 honeymoon=$1
 source=$2
 tables=$3/tables
-
-fail() {
-    echo "FAILED: $*" >&2
-    exit 1
-}
 
 if [[ $part == tables ]]; then
     rm -rf "$tables"

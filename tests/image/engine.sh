@@ -3,13 +3,12 @@
 # each position of VALUES for which IMAGE has the level: those of up to 6 cards a hand. It is offered the worst
 # card first, which it would take without the level.
 set -euo pipefail
+# shellcheck source=tests/support/outcome.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../support/outcome.sh"
 honeymoon=$1 engine=$2 image=$3 values=$4
 
 "$honeymoon" engine --try "'$engine' '$image'"
-if "$engine" "$values" < /dev/null; then
-    echo "the engine plays without an image" >&2
-    exit 1
-fi
+! "$engine" "$values" < /dev/null || fail "the engine plays without an image"
 
 # The questions, and for each what may be answered.
 room=$(mktemp -d)

@@ -3,17 +3,14 @@
 # in a folder, unpacks them into an empty one, where the libraries must be in usr/LIBDIR, and runs the command, a C
 # program and the Python module from there. Nothing is installed.
 set -euo pipefail
+# shellcheck source=tests/support/outcome.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../support/outcome.sh"
 packages=$(realpath "$1") libdir=$2 config=$3 version=$4 python=$5
 shift 5
 tests=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-
-fail() {
-    echo "FAILED: $*" >&2
-    exit 1
-}
 
 architecture=$(dpkg --print-architecture)
 runtime=$packages/honeymoon_${version}_$architecture.deb

@@ -2,15 +2,14 @@
 # wheel.sh PYTHON SOURCE VERSION [BUILD]: has pip make the wheel, without a package registry, which wheel_file.sh then
 # looks at. With BUILD the wheel is made of what is built in that folder, without it everything is built anew.
 set -euo pipefail
+# shellcheck source=tests/support/outcome.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../support/outcome.sh"
 python=$1 source=$2 version=$3
 settings=()
 wanted=20  # lines of progress, at least
 [[ -z ${4-} ]] || settings=(--config-settings "build-dir=$4") wanted=0
 
-if ! "$python" -c 'import ensurepip' 2>/dev/null; then
-    echo "skipped: needs the package python3-venv"
-    exit 77
-fi
+"$python" -c 'import ensurepip' 2>/dev/null || skip "needs the package python3-venv"
 unset PYTHONPATH PYTHONHOME
 export PIP_NO_INDEX=1 PIP_DISABLE_PIP_VERSION_CHECK=1
 
@@ -29,8 +28,7 @@ END
 "$python" -m venv "$work/empty"
 "$work/empty/bin/pip" wheel --verbose "${settings[@]}" --wheel-dir "$work" "$source" >"$work/log" 2>&1 || {
     cat "$work/log" >&2
-    echo "FAILED: pip wheel" >&2
-    exit 1
+    fail "pip wheel"
 }
 "$python" -m zipfile --extract "$work/honeymoon-$version"-cp3*.whl "$work/wheel"
 rm "$work/wheel"/*.dist-info/RECORD
@@ -39,7 +37,6 @@ diff -r "$work/metadata/honeymoon-$version.dist-info" "$work/wheel/honeymoon-$ve
 awk '/Building wheel for honeymoon/ { building = 1 } /CMake|^ *\[ *[0-9]+[%\/]/ { if (!building) exit 1; ++lines }
     END { exit !building || lines < wanted }' wanted=$wanted "$work/log" || {
     cat "$work/log" >&2
-    echo "FAILED: built for its metadata, or without a word" >&2
-    exit 1
+    fail "built for its metadata, or without a word"
 }
 bash "$(dirname "${BASH_SOURCE[0]}")/wheel_file.sh" "$python" "$version" "$work/honeymoon-$version"-cp3*.whl "$work/empty"

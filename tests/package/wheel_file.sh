@@ -2,17 +2,14 @@
 # wheel_file.sh PYTHON VERSION WHEEL [ENVIRONMENT]: looks at a wheel, installs it into an empty environment, without a
 # package registry, and uses it there. Makes the environment if none is given.
 set -euo pipefail
+# shellcheck source=tests/support/outcome.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../support/outcome.sh"
 python=$1 version=$2 wheel=$(realpath "$3")
 unset PYTHONPATH PYTHONHOME HONEYMOON_TABLES
 export PIP_NO_INDEX=1 PIP_DISABLE_PIP_VERSION_CHECK=1
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-
-fail() {
-    echo "FAILED: $*" >&2
-    exit 1
-}
 
 empty=${4-$work/empty}
 [[ -n ${4-} ]] || "$python" -m venv "$empty"

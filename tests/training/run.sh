@@ -2,17 +2,14 @@
 # run.sh HONEYMOON_TRAIN POLICIES TABLES: that a seed gives the same numbers again, with tables as without, and another
 # seed others, in files as those in POLICIES; and that what is wrong is refused.
 set -euo pipefail
+# shellcheck source=tests/support/outcome.sh
+. "$(dirname "${BASH_SOURCE[0]}")/../support/outcome.sh"
 train=$1
 policies=$2
 tables=$3
 room=$(mktemp -d)
 trap 'rm -rf "$room"' EXIT
 cd "$room"
-
-fail() {
-    echo "FAILED: $*" >&2
-    exit 1
-}
 
 # A network begins with a bit for each fact, and has no more rows than there are facts.
 # fits FILE COMPILED: it is not longer than a network of as many facts as COMPILED can be.
