@@ -1,11 +1,11 @@
 // Claims, judged by exact values; and which games are assisted.
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { GameView, Phase, Position } from '../src/engine/solver';
 import { granted } from '../src/match/claim';
 import { en } from '../src/words/en';
-import { axe_findings, hold, kScreenshots } from './support/browser';
+import { axe_findings, hold } from './support/browser';
+import { picture, shows, small, windows } from './support/looks';
 import { engine, match, open_at, played_until } from './support/page';
 import { random, random_positions } from './support/solver';
 
@@ -54,11 +54,7 @@ const before = { N: 4, S: 2 };
 const view = async (page: Page): Promise<GameView> =>
     engine.view_game((await match(page)).game, 'S');
 
-test.each([
-    [320, 568],
-    [667, 331],
-    [1440, 900],
-] as const)(
+test.each(windows(320, 667, 1440))(
     'at %s x %s a claim that is too high is refused in one line, one that is not ends the game',
     async (width, height) => {
         const game = played('play');
@@ -72,24 +68,10 @@ test.each([
         const { page: refused } = await begin();
         const { value } = engine.cards(engine.read(engine.view_game(game, 'S').position!));
         await refused.locator('.claim').click();
-        const small = await refused
-            .locator('dialog[open] button')
-            .evaluateAll(
-                (all) =>
-                    all
-                        .map((each) => each.getBoundingClientRect())
-                        .filter(
-                            (box) =>
-                                box.width < 43.9 ||
-                                box.height < 43.9 ||
-                                box.right > innerWidth ||
-                                box.bottom > innerHeight,
-                        ).length,
-            );
-        expect(small).toBe(0);
+        expect(await small(refused.locator('dialog[open] button'), true)).toEqual([]);
         expect(await refused.locator('[data-claim]').count()).toBe(14);
         expect(await axe_findings(refused)).toEqual([]);
-        await refused.screenshot({ path: join(kScreenshots, `claim-${width}.png`) });
+        await picture(refused, `claim-${width}`);
         // By keyboard.
         await refused.locator(`[data-claim="${value + 1}"]`).focus();
         await refused.keyboard.press('Enter');
@@ -135,7 +117,7 @@ test('games finished, hinted at, or undone with more seen count as assisted', as
             expect(await todo.textContent()).toMatch(/ \(assisted\)$/);
             // Once.
             await page.locator('.game-actions .hint').click();
-            await expect.poll(() => todo.textContent()).not.toContain('(assisted)');
+            await shows(todo).not.toContain('(assisted)');
         }
         // It says so, and all of it is seen.
         const mark = page.getByRole('img', { name: en.whole_games.assisted });
@@ -157,8 +139,7 @@ test('games finished, hinted at, or undone with more seen count as assisted', as
             `Tricks${points!.S}${points!.N}`,
             'Score24',
         ]);
-        if (name === 'finish')
-            await page.screenshot({ path: join(kScreenshots, 'assisted-320.png') });
+        if (name === 'finish') await picture(page, 'assisted-320');
         // The next one is not.
         await page.locator('.next').click();
         await page.locator('.phase-exchange').waitFor();

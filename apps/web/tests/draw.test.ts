@@ -1,6 +1,5 @@
 // Keep or discard in a real Chromium: the draw by touch and by keys, hands that stay hidden, the
 // review, links.
-import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { type GameView, hides_hands, type Side, type WholeGame } from '../src/engine/solver';
@@ -9,31 +8,31 @@ import { review_of } from '../src/review/review';
 import { cards_of } from '../src/table/cards';
 import { play_en } from '../src/words/play_en';
 import { play_zh } from '../src/words/play_zh';
-import { axe_findings, kScreenshots, kSingle, overlaps, serve } from './support/browser';
-import { engine, is_focused, match, open, open_at as open_game } from './support/page';
+import { axe_findings, go, kSingle, overlaps, serve } from './support/browser';
+import {
+    data,
+    fits,
+    kLocales,
+    left,
+    open_review,
+    picture,
+    shows,
+    small,
+    width_of,
+} from './support/looks';
+import { acted, engine, is_focused, match, open, open_at as open_game } from './support/page';
+import { play_on } from './support/solver';
 
 /** Both play well, but South keeps every third card and begins the auction with one spade; until
  * `enough`. */
 function played(enough: (view: GameView) => boolean, seed = 7): WholeGame {
-    let game = engine.new_game('KeepOrDiscard', seed);
-    for (;;) {
-        const view = engine.view_game(game, 'all');
-        if (view.phase === 'over' || enough(view)) return game;
+    return play_on(engine, engine.new_game('KeepOrDiscard', seed), (view, game) => {
         const { phase, to_act, legal, cards } = view;
-        const action =
-            to_act === 'N'
-                ? engine.choose(game, 'swift', 1)
-                : phase === 'draw'
-                  ? cards.S % 3 === 0
-                      ? 'Keep'
-                      : 'Discard'
-                  : phase === 'auction'
-                    ? legal.includes('1S')
-                        ? '1S'
-                        : 'Pass'
-                    : legal[0]!;
-        game = { ...game, actions: [...game.actions, action] };
-    }
+        if (enough(view)) return undefined;
+        if (to_act === 'N') return engine.choose(game, 'swift', 1);
+        if (phase === 'draw') return cards.S % 3 === 0 ? 'Keep' : 'Discard';
+        return phase === 'play' ? legal[0]! : legal.includes('1S') ? '1S' : 'Pass';
+    });
 }
 
 const mine =
@@ -109,15 +108,13 @@ test.each([
             if (phase === 'over') break;
             const before = await actions(page);
             expect(await overlaps(page)).toEqual([]);
-            expect(
-                await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight),
-            ).toBe(true);
+            expect(await fits(page)).toBe(true);
             expect(await betrayed(page)).toEqual([]);
             expect(await page.locator('.other-cards .mini:not(.back)').count()).toBe(0);
             expect(await page.locator('.claim').count()).toBe(0);
             const view = engine.view_game((await match(page)).game, 'S');
             if (phase !== 'draw' ? !pictures.has(phase) : draws === 7)
-                await page.screenshot({ path: join(kScreenshots, `keep-${phase}-${width}.png`) });
+                await picture(page, `keep-${phase}-${width}`);
             pictures.add(phase);
             if (phase === 'draw') {
                 expect(
@@ -139,13 +136,11 @@ test.each([
             } else {
                 await page.locator('.own-cards .card[aria-disabled=false]').first().tap();
             }
-            await expect
-                .poll(async () => (await actions(page)).length)
-                .toBeGreaterThan(before.length);
+            await acted(page, before.length);
         }
         const { game } = await match(page);
         expect(draws).toBe(13);
-        await page.screenshot({ path: join(kScreenshots, `keep-over-${width}.png`) });
+        await picture(page, `keep-over-${width}`);
         expect(await page.locator('.result-hands .mini').count()).toBe(26);
         await page.locator('.review-this').tap();
         await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
@@ -227,7 +222,7 @@ test('the draw with the keys alone: K and D, or the buttons; the focus stays', a
             .first()
             .focus();
         await page.keyboard.press('Enter');
-        await expect.poll(async () => (await actions(page)).length).toBeGreaterThan(before);
+        await acted(page, before);
     }
     await expect.poll(() => is_focused(page, '.result h2')).toBe(true);
 });
@@ -262,26 +257,11 @@ test.each([
                     expect([i, size, await overlaps(page)]).toEqual([i, size, []]);
                     // With larger letters what does not fit is reached by scrolling.
                     if (size !== '100%') continue;
-                    expect(
-                        await page.evaluate(
-                            () => document.documentElement.scrollHeight <= innerHeight,
-                        ),
-                    ).toBe(true);
-                    const small = await page
-                        .locator('.keeping button:visible, .game-actions button:visible')
-                        .evaluateAll(
-                            (all) =>
-                                all
-                                    .map((each) => each.getBoundingClientRect())
-                                    .filter(
-                                        (box) =>
-                                            box.width < 43.9 ||
-                                            box.height < 43.9 ||
-                                            box.right > innerWidth + 0.5 ||
-                                            box.bottom > innerHeight + 0.5,
-                                    ).length,
-                        );
-                    expect(small).toBe(0);
+                    expect(await fits(page)).toBe(true);
+                    const buttons = page.locator(
+                        '.keeping button:visible, .game-actions button:visible',
+                    );
+                    expect(await small(buttons, true)).toEqual([]);
                 }
                 if (width === 320 && locale === 'zh-TW')
                     expect(await axe_findings(page)).toEqual([]);
@@ -297,15 +277,11 @@ test('hints: what to do with the card looked at, calls, sampled figures in the p
     if (advice.kind !== 'draw') throw new Error('a draw is advised in the draw');
     const { page, context } = await open_at(draw);
     await page.locator('.game-actions .hint').click();
-    await expect
-        .poll(() => page.locator('.todo').textContent())
-        .toBe(play_en.hint_draw(advice.draw) + play_en.now_assisted);
+    await shows(page.locator('.todo')).toBe(play_en.hint_draw(advice.draw) + play_en.now_assisted);
     expect(await page.locator('.keeping .strong').getAttribute('data-draw')).toBe(advice.draw);
     // Whoever takes a draw back has seen another card.
     await page.locator('[data-draw=Discard]').click();
-    await expect
-        .poll(async () => (await actions(page)).length)
-        .toBeGreaterThan(draw.actions.length);
+    await acted(page, draw.actions.length);
     await page.locator('.undo').click();
     await expect.poll(() => actions(page)).toEqual(draw.actions);
     expect((await match(page)).assisted).toBe(true);
@@ -344,9 +320,7 @@ test('hints: what to do with the card looked at, calls, sampled figures in the p
     const play = played(mine('play', ({ play_tricks }) => play_tricks.N + play_tricks.S === 2));
     const at_play = await open_at(play);
     await at_play.page.locator('.game-actions .hint').click();
-    await expect
-        .poll(() => at_play.page.locator('.todo').textContent())
-        .toBe(play_en.hint_sampled + play_en.now_assisted);
+    await shows(at_play.page.locator('.todo')).toBe(play_en.hint_sampled + play_en.now_assisted);
     expect(await at_play.page.locator('.own-cards .badge').count()).toBe(
         engine.view_game(play, 'S').legal.length,
     );
@@ -390,20 +364,17 @@ test('a review judges draws and calls in points, plays by what could be known', 
     expect(review.lost).toEqual({ N: 0, S: 0 });
     expect(review.outlooks.at(-1)).toEqual({ north: review.end.play_tricks.N, error: 0 });
     const { page } = await open(`${kSingle}#review`);
-    await page.locator('#record').fill(engine.save_game(game));
-    await page.locator('.paste .strong').click();
-    await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
+    await open_review(page, engine.save_game(game), game.actions.length);
     await expect.poll(() => page.locator('.lost progress').count()).toBe(0);
     expect(await page.locator('.move.bad').count()).toBe(
         review.moves.filter(({ mistake }) => mistake).length,
     );
     expect(await page.locator('.lost').textContent()).not.toContain('given away');
-    await page.locator('#record').blur();
     // Through the draw and on: every move has a sentence.
     await page.keyboard.press('Home');
     for (const [i, move] of review.moves.entries()) {
         await page.keyboard.press('ArrowRight');
-        await expect.poll(() => page.locator('.said').textContent()).toContain(`${i + 1}. `);
+        await shows(page.locator('.said')).toContain(`${i + 1}. `);
         if (move.phase === 'draw')
             expect(await page.locator('.said').textContent()).toContain(
                 play_en.short(move.thrown!),
@@ -416,11 +387,7 @@ test('a review judges draws and calls in points, plays by what could be known', 
     // What if the first card had been treated otherwise; then its play in the solver.
     await page.keyboard.press('Home');
     await page.locator('.try').click();
-    expect(
-        await page
-            .locator('.choice')
-            .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.action)),
-    ).toEqual(['Keep', 'Discard']);
+    expect(await data(page.locator('.choice'), 'action')).toEqual(['Keep', 'Discard']);
     await page.locator('.choice').last().click();
     await expect.poll(() => page.locator('.tried li').count()).toBeGreaterThan(1);
     expect(await axe_findings(page)).toEqual([]);
@@ -439,12 +406,7 @@ test('a link holds the game, and a challenge deals it again', async () => {
     const { page, context } = await open(`${host.url}#game/${engine.write_link(game)}`);
     await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
     expect(await page.locator('.review-what').textContent()).toContain('Keep or discard');
-    await page.evaluate(
-        (to) => {
-            location.hash = to;
-        },
-        `#beat/easy/${engine.write_link(game)}`,
-    );
+    await go(page, `#beat/easy/${engine.write_link(game)}`);
     await page.locator('.challenged .strong').click();
     await page.locator('.phase-draw').waitFor();
     expect(engine.view_game((await match(page)).game, 'all').rules).toBe('KeepOrDiscard');
@@ -452,7 +414,7 @@ test('a link holds the game, and a challenge deals it again', async () => {
     // Kept, and gone on with.
     await turn(page);
     await page.keyboard.press('k');
-    await expect.poll(async () => (await actions(page)).length).toBeGreaterThan(0);
+    await acted(page, 0);
     await turn(page);
     const before = await actions(page);
     await page.reload();
@@ -483,7 +445,7 @@ test('cards thrown away fly to their pile, kept ones to the hand, where motion i
             .past.at(-1)!;
         await page.keyboard.press('d');
         await page.locator(`.thrown [data-sheet=${thrown!}]`).waitFor();
-        const moved = await page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+        const moved = await left<string[]>(page, 'moved');
         if (reducedMotion === 'reduce') expect(moved).toEqual([]);
         else expect(moved).toEqual(expect.arrayContaining([kept, thrown]));
         await context.close();
@@ -491,10 +453,7 @@ test('cards thrown away fly to their pile, kept ones to the hand, where motion i
 });
 
 test('its rules are told, in both languages; what does not apply is not offered', async () => {
-    for (const [locale, words] of [
-        ['en-GB', play_en],
-        ['zh-TW', play_zh],
-    ] as const) {
+    for (const [locale, { whole_games: words }] of kLocales) {
         const { page, context } = await open_at(undefined, {
             locale,
             viewport: { width: 360, height: 740 },
@@ -509,11 +468,8 @@ test('its rules are told, in both languages; what does not apply is not offered'
             words.rules_help.KeepOrDiscard,
         );
         expect(await page.locator('.felt input[name=seen]').count()).toBe(0);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-        await page.screenshot({
-            path: join(kScreenshots, `keep-options-${locale}.png`),
-            fullPage: true,
-        });
+        expect(await width_of(page)).toBe(360);
+        await picture(page, `keep-options-${locale}`, true);
         await context.close();
     }
 });

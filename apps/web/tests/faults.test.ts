@@ -1,45 +1,25 @@
 // What once went wrong on the page, each thing by itself.
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { WholeGame } from '../src/engine/solver';
 import { kUnloaded } from '../src/words/common';
 import { en } from '../src/words/en';
 import { play_en } from '../src/words/play_en';
 import type { Language } from '../src/words/words';
 import { zh } from '../src/words/zh';
 import { kSingle, overlaps, serve } from './support/browser';
+import { fits, kLocales, shows, shows_all, width_of, windows } from './support/looks';
 import { browser, engine, match, open, open_at, played, played_until } from './support/page';
+import { first_action, play_on } from './support/solver';
 
 /** The first legal action of whoever is to act, until `enough`. */
-function first_legal(
-    rules: string,
-    seed: number,
-    enough: (phase: string, actions: number) => boolean,
-): WholeGame {
-    let game = engine.new_game(rules, seed);
-    for (;;) {
-        const view = engine.view_game(game, 'all');
-        if (view.phase === 'over' || enough(view.phase, game.actions.length)) return game;
-        // A bid, then passes.
-        const action = view.phase !== 'auction' ? view.legal[0]! : view.contract ? 'Pass' : '1S';
-        game = { ...game, actions: [...game.actions, action] };
-    }
-}
+const first_legal = (rules: string, enough: (phase: string, actions: number) => boolean) =>
+    play_on(engine, engine.new_game(rules, 7), (view, { actions }) =>
+        enough(view.phase, actions.length) ? undefined : first_action(view),
+    );
 
-const in_exchange = () => first_legal('GermanWhist', 7, (_, actions) => actions >= 4);
+const in_exchange = () => first_legal('GermanWhist', (_, actions) => actions >= 4);
 
-test.each([
-    [320, 568],
-    [360, 560],
-    [360, 640],
-    [375, 553],
-    [390, 844],
-    [667, 331],
-    [844, 390],
-    [768, 1024],
-    [1440, 900],
-    [320, 200],
-] as const)(
+test.each([...windows(320, 360, 375, 390, 667, 844, 768, 1440), [360, 560], [320, 200]] as const)(
     'at %s x %s nothing lies on anything else, with letters of any size',
     async (width, height) => {
         const { page } = await open_at(in_exchange(), { viewport: { width, height } });
@@ -47,10 +27,7 @@ test.each([
             await page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
             expect([size, await overlaps(page)]).toEqual([size, []]);
             // What does not fit is reached by scrolling; at the usual size all fits.
-            const fits = await page.evaluate(
-                () => document.documentElement.scrollHeight <= innerHeight,
-            );
-            expect(fits || size !== '100%' || height < 300).toBe(true);
+            expect((await fits(page)) || size !== '100%' || height < 300).toBe(true);
             await page.locator('.game-actions .undo').scrollIntoViewIfNeeded();
             expect(
                 await page
@@ -73,12 +50,12 @@ test('a second tab is told, and loses nothing', async () => {
     const before = await kept();
     await page.locator('.own-cards .card[aria-disabled=false]').first().click();
     await expect.poll(kept).toBeGreaterThan(before);
-    await expect.poll(() => other.locator('[role=alert]').textContent()).toContain('another tab');
+    await shows(other.locator('[role=alert]')).toContain('another tab');
     const then = await kept();
     await other.getByRole('button', { name: 'Continue here' }).click();
     await other.locator('.own-cards').waitFor();
     expect(await kept()).toBeGreaterThanOrEqual(then);
-    await expect.poll(() => page.locator('[role=alert]').textContent()).toContain('another tab');
+    await shows(page.locator('[role=alert]')).toContain('another tab');
 });
 
 test('a tab put aside goes on with its game, and notices that another has gone on', async () => {
@@ -124,7 +101,7 @@ test('trumps have the colour of their suit; the last trick is gone after the auc
             .evaluate((element) => getComputedStyle(element).color);
     expect(await colour('.bar-what [class^=suit-]')).not.toBe(await colour('.bar-what > span'));
     await context.close();
-    const draw = await open_at(first_legal('DrawBridge', 7, (phase) => phase === 'play'));
+    const draw = await open_at(first_legal('DrawBridge', (phase) => phase === 'play'));
     expect(await draw.page.locator('.trick .card').count()).toBe(0);
     await draw.context.close();
 });
@@ -143,7 +120,7 @@ test('a new game in the middle of a match is asked for twice', async () => {
 });
 
 test('a review has the names of the record, lessons by trick, no buttons on paper', async () => {
-    const game = first_legal('GermanWhist', 7, () => false);
+    const game = first_legal('GermanWhist', () => false);
     const { page } = await open(`${kSingle}#review`);
     await page
         .locator('textarea')
@@ -194,7 +171,7 @@ test.each([
         'not cut off',
     async (rules, said) => {
         const { page } = await open_at(
-            first_legal(rules, 7, (phase, actions) => phase === 'exchange' && actions >= 20),
+            first_legal(rules, (phase, actions) => phase === 'exchange' && actions >= 20),
             { viewport: { width: 667, height: 331 }, options: { hints: true }, hasty: true },
         );
         await page.locator('.todo', { hasText: said }).waitFor();
@@ -223,7 +200,7 @@ test('setting up an ending leaves one step to go back', async () => {
 });
 
 test('a bid of one is read in the singular; no position is no position', async () => {
-    const { page } = await open_at(first_legal('HoneymoonBridge', 7, () => true));
+    const { page } = await open_at(first_legal('HoneymoonBridge', () => true));
     await page.locator('.bidding').waitFor();
     expect(await page.locator('.bidding [aria-label="Bid 1 clubs"]').count()).toBe(0);
     expect(() => engine.cards(null as never)).toThrow(/a position has a trump and two hands/);
@@ -251,9 +228,7 @@ test('what is done next clears a message about what was done before', async () =
 test('a random deal is a deal: that is what is said, and all of it is in sight', async () => {
     const { page } = await open(`${kSingle}#solve`, { viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: en.random }).click();
-    await expect
-        .poll(() => page.locator('[role=status]').last().textContent())
-        .toMatch(/South takes \d+ of 13/);
+    await shows(page.locator('[role=status]').last()).toMatch(/South takes \d+ of 13/);
     expect(await page.locator('.toast').count()).toBe(0);
     expect(
         await page
@@ -338,23 +313,14 @@ test.each([
         expect(await page.locator('.result tbody th').allTextContents()).toEqual([
             words.tricks_won,
         ]);
-        expect(
-            await page.locator('.result').evaluate((all) => all.scrollHeight > all.clientHeight),
-        ).toBe(false);
+        expect(await shows_all(page.locator('.result'))).toBe(true);
     },
 );
 
-test.each([
-    [320, 568],
-    [360, 640],
-    [375, 553],
-] as const)(
+test.each(windows(320, 360, 375))(
     'at %s x %s the first view has the name of the page and what each game is',
     async (width, height) => {
-        for (const [locale, words] of [
-            ['en-GB', en],
-            ['zh-TW', zh],
-        ] as const) {
+        for (const [locale, words] of kLocales) {
             const { page, context } = await open(kSingle, { viewport: { width, height }, locale });
             const name = page.locator('.felt-name');
             expect(await name.textContent()).toBe(words.title);
@@ -366,9 +332,7 @@ test.each([
             }
             for (const choice of await page.locator('.felt .rules-choice label').all()) {
                 await choice.click();
-                expect(
-                    await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight),
-                ).toBe(true);
+                expect(await fits(page)).toBe(true);
             }
             await context.close();
         }
@@ -385,9 +349,7 @@ test.each([
             played_until(rules, (phase, actions) => phase === 'auction' || actions % 2 === 0),
             { viewport: { width, height }, locale, match: { before: { N: 1240, S: 980 } } },
         );
-        expect(
-            await page.locator(part).evaluate((text) => [text.scrollWidth, text.clientWidth]),
-        ).toSatisfy(([text, room]: number[]) => text! <= room!);
+        expect(await shows_all(page.locator(part), true)).toBe(true);
         await context.close();
     }
 });
@@ -406,7 +368,7 @@ test('names of thirty letters make a review no wider than a phone', async () => 
         );
     await page.getByRole('button', { name: 'Review' }).click();
     await page.locator('.move').first().waitFor();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    expect(await width_of(page)).toBe(390);
 });
 
 test('with large letters a contract game in Chinese ends on one small screen', async () => {
@@ -428,6 +390,6 @@ test('what is read out in Chinese has no blank between sentences', async () => {
         { locale: 'zh-TW' },
     );
     const said = page.locator('[role=status]').last();
-    await expect.poll(() => said.textContent()).toMatch(/。.+。/);
+    await shows(said).toMatch(/。.+。/);
     expect(await said.textContent()).not.toMatch(/[。，：] /);
 });

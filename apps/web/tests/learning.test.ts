@@ -1,5 +1,4 @@
 // What a game says once it is over, and what one learns from its mistakes.
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { hides_hands, type WholeGame } from '../src/engine/solver';
@@ -8,7 +7,8 @@ import { kRules } from '../src/match/match';
 import { account_of } from '../src/review/account';
 import { mistakes_of, review_of } from '../src/review/review';
 import { en } from '../src/words/en';
-import { axe_findings, kFewSamples, kScreenshots } from './support/browser';
+import { axe_findings, kFewSamples, kPhone } from './support/browser';
+import { picture, shows, small, width_of } from './support/looks';
 import { engine, open_at, played, stored } from './support/page';
 
 const words = en.learning;
@@ -73,23 +73,17 @@ async function asked(page: Page): Promise<number> {
 test('the end of a game says what the hands were worth; its mistakes become puzzles', async () => {
     const game = played('GermanWhist', 5);
     const view = engine.view_game(game, 'all');
-    const { page } = await open_at(game, {
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-        hasty: true,
-    });
+    const { page } = await open_at(game, { ...kPhone, hasty: true });
     const account = page.locator('.account');
     // The field of the deal may come after the rest.
-    await expect
-        .poll(() => account.textContent(), { timeout: 300_000 })
-        .toMatch(
-            new RegExp(
-                `The hands were worth \\d+ to you\\. You took ${view.play_tricks.S}\\. ` +
-                    'The exchange cost you \\d+\\.\\d\\s±\\s0\\.\\d\\stricks\\. ' +
-                    'Better than \\d+ of 100 ',
-            ),
-        );
-    await page.screenshot({ path: join(kScreenshots, 'account-390.png') });
+    await shows(account, { timeout: 300_000 }).toMatch(
+        new RegExp(
+            `The hands were worth \\d+ to you\\. You took ${view.play_tricks.S}\\. ` +
+                'The exchange cost you \\d+\\.\\d\\s±\\s0\\.\\d\\stricks\\. ' +
+                'Better than \\d+ of 100 ',
+        ),
+    );
+    await picture(page, 'account-390');
     await account.tap();
     expect(await page.locator('dialog[open]').textContent()).toContain('that is the accuracy');
     expect(await axe_findings(page)).toEqual([]);
@@ -99,9 +93,7 @@ test('the end of a game says what the hands were worth; its mistakes become puzz
     expect(mistakes.length).toBeGreaterThan(2);
     expect(view.past[mistakes[0]!]).toMatchObject({ by: 'S', phase: 'exchange' });
     await page.locator('.review-this').tap();
-    await expect
-        .poll(() => page.locator('.said').textContent())
-        .toMatch(new RegExp(`^${mistakes[0]! + 1}\\.`));
+    await shows(page.locator('.said')).toMatch(new RegExp(`^${mistakes[0]! + 1}\\.`));
     await page.locator('.review-row .learn').tap();
     expect(await puzzle(page)).toBe(words.mistake_of(1, mistakes.length));
     expect(await page.locator('.review-what').textContent()).toContain(
@@ -122,18 +114,16 @@ test('the end of a game says what the hands were worth; its mistakes become puzz
         if (i === 0) {
             // The same mistake again, then what is right, on the table.
             await page.locator(`.choice[data-action=${game.actions[at]}]`).tap();
-            await expect.poll(() => status.textContent()).toContain(words.try_again);
+            await shows(status).toContain(words.try_again);
             expect(await axe_findings(page)).toEqual([]);
             const { judgement } = engine.judge(game, at, kFewSamples);
             await page.locator(`.mini.legal[data-card=${judgement!.right[0]}]`).click();
-            await expect
-                .poll(() => status.textContent())
-                .toContain(words.right(en.whole_games.short(judgement!.right[0]!)));
+            await shows(status).toContain(words.right(en.whole_games.short(judgement!.right[0]!)));
             expect(await page.locator('.choice').count()).toBe(0);
         } else {
             await page.locator('.answer').focus();
             await page.keyboard.press('Enter');
-            await expect.poll(() => status.textContent()).toContain('Better:');
+            await shows(status).toContain('Better:');
             expect(await page.locator('.choice').count()).toBe(0);
         }
         await page.locator('.next-puzzle').tap();
@@ -147,19 +137,9 @@ test('the end of a game says what the hands were worth; its mistakes become puzz
     ] as const) {
         await page.setViewportSize({ width, height });
         await page.emulateMedia({ colorScheme });
-        const small = await page
-            .locator('.trying button')
-            .evaluateAll(
-                (all) =>
-                    all
-                        .map((each) => each.getBoundingClientRect())
-                        .filter((box) => box.height < 43.5 || box.width < 43.5).length,
-            );
-        expect([
-            small,
-            await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth),
-        ]).toEqual([0, true]);
-        await page.screenshot({ path: join(kScreenshots, `learn-${width}.png`) });
+        expect(await small(page.locator('.trying button'))).toEqual([]);
+        expect(await width_of(page)).toBeLessThanOrEqual(width);
+        await picture(page, `learn-${width}`);
     }
     // One was found, and the others can be taken up again from the menu.
     await page.locator('.to-game').click();

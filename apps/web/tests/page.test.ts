@@ -13,12 +13,14 @@ import {
     axe_findings,
     go,
     hand,
-    kScreenshots,
+    kNarrow,
+    kPhone,
     kSingle,
     kWays,
     scores,
     serve,
 } from './support/browser';
+import { data, picture, shows, small, width_of, windows } from './support/looks';
 import { browser, engine, is_focused, open, open_at, played } from './support/page';
 import { kBuild, known_values, kSeed } from './support/solver';
 
@@ -55,9 +57,9 @@ test('positions are scored as they are known to be', async () => {
             ...new Set(wanted.map(([, tricks]) => tricks)),
         ]);
         const value = wanted[0]![1];
-        await expect
-            .poll(() => page.locator('.says .verdict').textContent())
-            .toMatch(new RegExp(`\\b${value} of|${value ? 'takes' : 'loses'} the last`));
+        await shows(page.locator('.says .verdict')).toMatch(
+            new RegExp(`\\b${value} of|${value ? 'takes' : 'loses'} the last`),
+        );
     }
 });
 
@@ -79,12 +81,12 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
     test('cards are given to hands and taken back, and what is missing is said', async () => {
         await fresh();
         const verdict = page.locator('.says .verdict');
-        await expect.poll(() => verdict.textContent()).toContain('Give cards to both hands');
+        await shows(verdict).toContain('Give cards to both hands');
         if (way === 'mouse') {
             await press(page, pack_card('SA'));
-            await expect
-                .poll(() => verdict.textContent())
-                .toBe('North needs 1 more card: 0 against 1. Both hands must be the same size.');
+            await shows(verdict).toBe(
+                'North needs 1 more card: 0 against 1. Both hands must be the same size.',
+            );
             await press(page, pack_card('SK', 'N'));
             await page.locator(pack_card('H2')).dragTo(page.locator('.hand[data-seat=S]'));
             await page.locator(pack_card('C3')).dragTo(page.locator('.hand[data-seat=N]'));
@@ -95,9 +97,9 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         } else {
             await page.locator(pack_card('SA')).focus();
             await page.keyboard.press('s');
-            await expect
-                .poll(() => verdict.textContent())
-                .toBe('North needs 1 more card: 0 against 1. Both hands must be the same size.');
+            await shows(verdict).toBe(
+                'North needs 1 more card: 0 against 1. Both hands must be the same size.',
+            );
             await page.keyboard.press('ArrowRight');
             await page.keyboard.press('n');
             await page.keyboard.press('ArrowDown');
@@ -114,7 +116,7 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         }
         await expect.poll(() => hand(page, 'S')).toEqual(['SA']);
         await expect.poll(() => hand(page, 'N')).toEqual(['SK']);
-        await expect.poll(() => verdict.textContent()).toBe('South takes the last trick');
+        await shows(verdict).toBe('South takes the last trick');
         await expect.poll(() => address(page)).toBe('#S/A.../K.../S/');
         await press(page, button('Clear'));
         await expect.poll(() => hand(page, 'S')).toEqual([]);
@@ -126,9 +128,7 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         if (way === 'mouse') await press(page, pack_card('HA'));
         else await page.keyboard.press('s');
         await expect.poll(() => hand(page, 'S')).toHaveLength(13);
-        await expect
-            .poll(() => page.getByRole('status').textContent())
-            .toBe('South has 13 cards already.');
+        await shows(page.getByRole('status')).toBe('South has 13 cards already.');
     });
 
     test('random deals of every level', async () => {
@@ -178,14 +178,10 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
                 .waitFor();
         }
         await expect.poll(() => address(page)).toBe(`${kDeal}DTD9D3`);
-        await expect
-            .poll(() => page.getByRole('status').textContent())
-            .toContain('South plays the 3 of diamonds.');
+        await shows(page.getByRole('status')).toContain('South plays the 3 of diamonds.');
         await press(page, button('Undo trick'));
         await expect.poll(() => address(page)).toBe(`${kDeal}DTD9`);
-        await expect
-            .poll(() => page.locator('.hand[data-seat=S] .seat-note').textContent())
-            .toBe('Tricks 1');
+        await shows(page.locator('.hand[data-seat=S] .seat-note')).toBe('Tricks 1');
         await press(page, button('Undo card'));
         await expect.poll(() => address(page)).toBe(`${kDeal}DT`);
         await press(page, button('To the start'));
@@ -198,13 +194,11 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         await expect.poll(() => hand(page, 'S')).not.toContain('D3');
         // Not a legal card: nothing happens, and why is said.
         await press(page, hand_card('C6'));
-        await expect.poll(() => page.getByRole('status').textContent()).toBe("It is North's turn.");
+        await shows(page.getByRole('status')).toBe("It is North's turn.");
         await expect.poll(() => address(page)).toBe(`${kDeal}DTD9D3`);
         await go(page, `${kEnding}SA`);
         await press(page, hand_card('H2'));
-        await expect
-            .poll(() => page.getByRole('status').textContent())
-            .toBe('You must follow suit: spades.');
+        await shows(page.getByRole('status')).toBe('You must follow suit: spades.');
     });
 
     test('the best card, the cards beside, and the line play', async () => {
@@ -221,9 +215,7 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         await press(page, '.tricks button >> nth=4');
         await expect.poll(() => address(page)).toBe(`${kDeal}DTD9${line.slice(0, 5).join('')}`);
         await press(page, '.tricks button >> nth=-1');
-        await expect
-            .poll(() => page.locator('.says .verdict').textContent())
-            .toBe('Played out: South 5, North 8.');
+        await shows(page.locator('.says .verdict')).toBe('Played out: South 5, North 8.');
     });
 
     test('perfect play answers', async () => {
@@ -271,10 +263,8 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
             ['', 'There is nothing'],
         ] as const) {
             await read(text);
-            await expect.poll(() => page.getByRole('alert').textContent()).toContain(fault);
-            await expect
-                .poll(() => page.getByRole('alert').textContent())
-                .toContain('nothing was changed');
+            await shows(page.getByRole('alert')).toContain(fault);
+            await shows(page.getByRole('alert')).toContain('nothing was changed');
             await expect.poll(() => address(page)).toBe(kDeal);
         }
         await read(' s ajt.A.. kq9.2.. SA\n');
@@ -304,15 +294,7 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         for (const [i, { game, right }] of kExamples.entries()) {
             await press(page, button(names[i]!));
             await expect.poll(() => address(page)).toBe(link_of(game));
-            await expect
-                .poll(() =>
-                    page
-                        .locator('.hand .card.best')
-                        .evaluateAll((cards) =>
-                            cards.map((card) => (card as HTMLElement).dataset.card!),
-                        ),
-                )
-                .toEqual(right);
+            await expect.poll(() => data(page.locator('.hand .card.best'), 'card')).toEqual(right);
         }
     });
 
@@ -337,7 +319,7 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         await fresh(kDeal);
         await press(page, '.page-settings > summary');
         await press(page, radio('Language', 'zh'));
-        await expect.poll(() => page.locator('h1').textContent()).toBe('蜜月橋牌');
+        await shows(page.locator('h1')).toBe('蜜月橋牌');
         await expect.poll(() => page.locator('html').getAttribute('lang')).toBe('zh-Hant');
         const theme = page.locator('#theme');
         if (way === 'mouse') await theme.selectOption('dark');
@@ -347,7 +329,7 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
         }
         await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
         await page.reload();
-        await expect.poll(() => page.locator('h1').textContent()).toBe('蜜月橋牌');
+        await shows(page.locator('h1')).toBe('蜜月橋牌');
         await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark');
         await press(page, '.check input');
         await expect.poll(() => page.locator('.badge').count()).toBe(0);
@@ -355,10 +337,7 @@ describe.each(['mouse', 'keyboard'] as const)('by %s', (way) => {
 });
 
 test(`an ending is set up by touch with one tap a card (seed ${kSeed})`, async () => {
-    const { page } = await open(`${kSingle}#solve`, {
-        viewport: { width: 360, height: 740 },
-        hasTouch: true,
-    });
+    const { page } = await open(`${kSingle}#solve`, kNarrow);
     for (const [seed, level] of [
         [kSeed, 5],
         [kSeed + 1, 13],
@@ -380,12 +359,9 @@ test(`an ending is set up by touch with one tap a card (seed ${kSeed})`, async (
         }
         expect(taps).toBe(2 * level);
         await expect.poll(() => address(page)).toBe(`#S/${S}/${N}/S/`);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-            360,
-        );
+        expect(await width_of(page)).toBeLessThanOrEqual(360);
         expect((await page.evaluate(() => history.length)) - before).toBeLessThanOrEqual(taps);
-        if (level === 5)
-            await page.screenshot({ path: join(kScreenshots, 'set-up-360.png'), fullPage: true });
+        if (level === 5) await picture(page, 'set-up-360', true);
         // A tap too many is taken back at once.
         await page.locator(button('Clear')).tap();
         await expect.poll(() => hand(page, 'S')).toEqual([]);
@@ -395,11 +371,7 @@ test(`an ending is set up by touch with one tap a card (seed ${kSeed})`, async (
     }
 });
 
-test.each([
-    [320, 568],
-    [667, 331],
-    [1440, 900],
-] as const)(
+test.each(windows(320, 667, 1440))(
     'at %s x %s the verdict stays in sight while an ending is set up',
     async (width, height) => {
         const { page } = await open(`${kSingle}#S/AK.../Q.../S/`, { viewport: { width, height } });
@@ -494,10 +466,7 @@ test('every strain with either leader, in the play too', async () => {
 });
 
 test('trumps, lead, swap, another deal, an example during a game are undone at once', async () => {
-    const { page } = await open(`${kSingle}${kDeal}DTD9D3`, {
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-    });
+    const { page } = await open(`${kSingle}${kDeal}DTD9D3`, kPhone);
     const undo = page.locator(button('Undo change'));
     await page.locator('.options-more').tap();
     expect(await undo.isDisabled()).toBe(true);
@@ -546,10 +515,7 @@ test('trumps, lead, swap, another deal, an example during a game are undone at o
 });
 
 test('targets of the solver are 44 pixels wide and high, no state wider than a phone', async () => {
-    const { page } = await open(`${kSingle}#solve`, {
-        viewport: { width: 360, height: 740 },
-        hasTouch: true,
-    });
+    const { page } = await open(`${kSingle}#solve`, kNarrow);
     for (const link of [
         '#solve',
         '#S/AKQ.../.../S/',
@@ -557,27 +523,12 @@ test('targets of the solver are 44 pixels wide and high, no state wider than a p
         `${kDeal}DTD9D3`,
         `${kEnding}SASQSJSK`,
     ]) {
-        await page.evaluate((hash) => {
-            location.hash = hash;
-        }, link);
+        await go(page, link);
         await page.reload();
         await page.locator('.table').waitFor();
-        const { small, wide } = await page.evaluate(() => ({
-            small: [
-                ...document.querySelectorAll<HTMLElement>(
-                    'button, a, select, summary, textarea, label:has(input)',
-                ),
-            ]
-                .map((target) => ({ target, box: target.getBoundingClientRect() }))
-                .filter(({ box }) => box.width > 0 && (box.width < 43.9 || box.height < 43.9))
-                .map(
-                    ({ target, box }) =>
-                        `${target.className} ${target.textContent}: ${box.width} x ${box.height}`,
-                ),
-            wide: document.documentElement.scrollWidth,
-        }));
-        expect(small, link).toEqual([]);
-        expect(wide, link).toBeLessThanOrEqual(360);
+        const targets = 'button, a, select, summary, textarea, label:has(input)';
+        expect(await small(page.locator(targets)), link).toEqual([]);
+        expect(await width_of(page), link).toBeLessThanOrEqual(360);
     }
 });
 
@@ -593,9 +544,9 @@ test('what cannot be read is refused in the language of the page', async () => {
     ] as const) {
         await page.locator('#paste').fill(text);
         await page.locator('#paste ~ button').click();
-        await expect
-            .poll(() => page.getByRole('alert').textContent(), { message: text })
-            .toContain(`這段文字無法使用，牌局沒有變動。${fault}`);
+        await shows(page.getByRole('alert'), { message: text }).toContain(
+            `這段文字無法使用，牌局沒有變動。${fault}`,
+        );
         expect(await address(page)).toBe(kEnding);
     }
 });
@@ -616,15 +567,13 @@ test('the tab key alone reaches a card, and a game is played with the keys', asy
             .poll(async () => (await address(page)).length)
             .toBe(kEnding.length + 2 * played);
     }
-    await expect.poll(() => page.locator('.says .verdict').textContent()).toContain('Played out');
+    await shows(page.locator('.says .verdict')).toContain('Played out');
 });
 
 test('links restore a game, and those made by hand are refused with a reason', async () => {
     const { page } = await open(`${kSingle}${kDeal}DTD9`);
     await page.reload();
-    await expect
-        .poll(() => page.locator('.hand[data-seat=S] .seat-note').textContent())
-        .toBe('Tricks 1');
+    await shows(page.locator('.hand[data-seat=S] .seat-note')).toBe('Tricks 1');
     const hands = await hand(page, 'S');
     for (const [link, fault] of [
         ['#x', 'it should read'],
@@ -641,7 +590,7 @@ test('links restore a game, and those made by hand are refused with a reason', a
         ['#%', 'a % with'],
     ] as const) {
         await go(page, link);
-        await expect.poll(() => page.getByRole('alert').textContent()).toContain(fault);
+        await shows(page.getByRole('alert')).toContain(fault);
         await expect.poll(() => hand(page, 'S')).toEqual(hands);
     }
     await go(page, kEnding);
@@ -660,7 +609,7 @@ test.each(['mouse', 'keyboard'] as const)(
             await expect
                 .poll(() => page.evaluate(() => navigator.clipboard.readText()))
                 .not.toBe('');
-            await expect.poll(() => page.getByRole('status').textContent()).toBe('Copied.');
+            await shows(page.getByRole('status')).toBe('Copied.');
             return page.evaluate(() => navigator.clipboard.readText());
         };
         expect(await copied('Copy link')).toBe(host.url + kDeal);
@@ -687,7 +636,7 @@ test('the browser chooses the language', async () => {
         ['fr-FR', 'Honeymoon'],
     ] as const) {
         const { page } = await open(kSingle, { locale });
-        await expect.poll(() => page.locator('h1').textContent()).toBe(title);
+        await shows(page.locator('h1')).toBe(title);
         await page.context().close();
     }
 });
@@ -743,16 +692,11 @@ test('after the first visit the hosted page needs no network', async () => {
     await context.setOffline(true);
     await page.goto(host.url + kDeal);
     await page.reload();
-    await expect
-        .poll(() => page.locator('.says .verdict').textContent())
-        .toBe('South takes 5 of 13 tricks');
+    await shows(page.locator('.says .verdict')).toBe('South takes 5 of 13 tricks');
 });
 
 test('a card is taken while the solver is on its way, and answered when it is there', async () => {
-    const { page, context } = await open(kSingle, {
-        viewport: { width: 390, height: 844 },
-        hasTouch: true,
-    });
+    const { page, context } = await open(kSingle, kPhone);
     const held = async (files: string) => {
         let let_through = () => {};
         const wait = new Promise<void>((done) => (let_through = done));
@@ -769,22 +713,20 @@ test('a card is taken while the solver is on its way, and answered when it is th
     expect(await cards.count()).toBe(13);
     await page.locator('.own-cards .card[aria-disabled=false]').first().tap();
     await expect.poll(() => cards.count()).toBe(12);
-    await expect.poll(() => page.locator('.todo').textContent()).toBe('The Cat is thinking…');
+    await shows(page.locator('.todo')).toBe('The Cat is thinking…');
     // What needs the solver waits for it; what has not been looked at has not been fetched.
     expect(asked.filter((name) => /^(review|solve-|zh)/.test(name))).toEqual([]);
     await go(page, kDeal);
-    await expect.poll(() => page.locator('main').textContent()).toBe('One moment…');
+    await shows(page.locator('main')).toBe('One moment…');
     // The table and a network are enough to answer a card of German whist.
     await go(page, '#play');
     expect(asked.filter((name) => /^(solver|networks)-/.test(name))).toEqual([]);
     network_comes();
     await page.locator('.taken .card').first().waitFor();
     await go(page, kDeal);
-    await expect.poll(() => page.locator('main').textContent()).toBe('One moment…');
+    await shows(page.locator('main')).toBe('One moment…');
     solver_comes();
-    await expect
-        .poll(() => page.locator('.says .verdict').textContent())
-        .toBe('South takes 5 of 13 tricks');
+    await shows(page.locator('.says .verdict')).toBe('South takes 5 of 13 tricks');
 });
 
 test('another version of the hosted page takes the place of the old one', async () => {
@@ -814,11 +756,9 @@ test('another version of the hosted page takes the place of the old one', async 
         .toEqual([undefined, undefined, 'activated']);
     // A page that is open goes on.
     await go(page, kDeal);
-    await expect
-        .poll(() => page.locator('.says .verdict').textContent())
-        .toBe('South takes 5 of 13 tricks');
+    await shows(page.locator('.says .verdict')).toBe('South takes 5 of 13 tricks');
     await page.reload();
-    await expect.poll(() => page.locator('h1').textContent()).toBe('The next version');
+    await shows(page.locator('h1')).toBe('The next version');
     instead.set('/sw.js', next('honeymoon-third'));
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await expect
@@ -842,14 +782,8 @@ test('no part is beyond the edge, at any width, and pictures are kept', async ()
             [1440, 900],
         ] as const) {
             await page.setViewportSize({ width, height });
-            expect(
-                await page.evaluate(() => document.documentElement.scrollWidth),
-                `${name} ${width}`,
-            ).toBeLessThanOrEqual(width);
-            await page.screenshot({
-                path: join(kScreenshots, `${name}-${width}.png`),
-                fullPage: true,
-            });
+            expect(await width_of(page), `${name} ${width}`).toBeLessThanOrEqual(width);
+            await picture(page, `${name}-${width}`, true);
         }
         await page.context().close();
     }
@@ -877,14 +811,12 @@ test('the example of the documentation is a page that works', async () => {
     const page = await browser.newPage();
     await page.goto(url);
     const { value, cards } = engine.cards({ trump: 'S', leader: 'AJT.A..', follower: 'KQ9.2..' });
-    await expect
-        .poll(() => page.locator('pre').textContent())
-        .toBe(
-            [
-                `The player on lead takes ${value} tricks`,
-                ...cards.map(({ card, tricks }) => `${card} wins ${tricks}`),
-            ].join('\n'),
-        );
+    await shows(page.locator('pre')).toBe(
+        [
+            `The player on lead takes ${value} tricks`,
+            ...cards.map(({ card, tricks }) => `${card} wins ${tricks}`),
+        ].join('\n'),
+    );
     await page.close();
     server.close();
 });
@@ -914,7 +846,7 @@ test.each(['en-GB', 'zh-TW'])(
             viewport: { width: 320, height: 568 },
             hasTouch: true,
         });
-        const small = (of: Page) =>
+        const cramped = (of: Page) =>
             of.evaluate(() =>
                 [
                     ...document.querySelectorAll(
@@ -932,8 +864,8 @@ test.each(['en-GB', 'zh-TW'])(
                     .map((each) => each.textContent),
             );
         const fits = async (what: string, of = page) => {
-            expect(await small(of), what).toEqual([]);
-            expect(await of.evaluate(() => document.documentElement.scrollWidth), what).toBe(320);
+            expect(await cramped(of), what).toEqual([]);
+            expect(await width_of(of), what).toBe(320);
         };
         for (const [link, there] of [
             ['#play', '.felt'],

@@ -3,12 +3,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { SolverError } from '../src/engine/solver';
 import type { Deal } from '../src/table/game';
 import { link_of } from '../src/table/link';
 import { read_pasted } from '../src/table/text';
 import { command } from './support/command';
-import { kSeed, random, random_positions, solver } from './support/solver';
+import { kSeed, random, random_positions, solver, thrown } from './support/solver';
 
 const kNow: Deal = { trump: 'H', leader: 'N', hands: { N: '...', S: '...' } };
 const N = 'AK4.T2.95.K';
@@ -183,13 +182,7 @@ test('what cannot be read is refused, with a code for each reason', async () => 
         ['[Deal "N:A... - Q... -"]\n[Rules "x"]', 'not_rules'],
         ['x'.repeat(100_000), 'not_a_deal'],
     ] as const) {
-        let thrown: unknown;
-        try {
-            read_pasted(engine, text, kNow);
-        } catch (error) {
-            thrown = error;
-        }
-        expect(thrown, text).toBeInstanceOf(SolverError);
-        expect((thrown as SolverError).code, `${text.slice(0, 60)}: ${String(thrown)}`).toBe(code);
+        const error = thrown(() => read_pasted(engine, text, kNow));
+        expect(error.code, `${text.slice(0, 60)}: ${String(error)}`).toBe(code);
     }
 });

@@ -10,11 +10,20 @@ import { kOptions, kRules, type Options } from '../src/match/match';
 import { review_of } from '../src/review/review';
 import { play_en } from '../src/words/play_en';
 import { play_zh } from '../src/words/play_zh';
-import { axe_findings, expect_no_faults, kScreenshots, kSingle, serve } from './support/browser';
+import {
+    axe_findings,
+    expect_no_faults,
+    go,
+    kNarrow,
+    kPhone,
+    kSingle,
+    serve,
+} from './support/browser';
 import { command } from './support/command';
 import * as games from './support/games';
-import { browser, engine, is_focused, match, open, open_at } from './support/page';
-import { kSeed, random } from './support/solver';
+import { data, left, picture, shows, small, width_of } from './support/looks';
+import { acted, browser, engine, is_focused, match, open, open_at } from './support/page';
+import { kSeed, play_on, random } from './support/solver';
 
 const folder = mkdtempSync(join(tmpdir(), 'honeymoon-play-'));
 
@@ -285,19 +294,17 @@ test.concurrent.each(kMatches.map((match) => [match.rules, match.strength, match
                 },
             );
             expect((await screen(page)).faults).toEqual([]);
-            const picture = (state: string) =>
-                first < 5
-                    ? page.screenshot({ path: join(kScreenshots, `${state}-${width}.png`) })
-                    : undefined;
-            await picture('invitation');
+            const pictured = (state: string) =>
+                first < 5 ? picture(page, `${state}-${width}`) : undefined;
+            await pictured('invitation');
             await page.locator('.felt .strong').tap();
             const total = [0, 0];
             for (let number = 0; number < games; ++number) {
                 if (number > 0) await page.locator('.next').tap();
                 await own_turn(page);
-                await picture('begin');
+                await pictured('begin');
                 await play_to_end(page, next);
-                await picture('over');
+                await pictured('over');
                 const game = await kept(page);
                 const view = engine.view_game(game, 'S');
                 total[0]! += view.points!.S;
@@ -361,9 +368,7 @@ test.concurrent.for(kSizes.filter(({ width }) => width === 390 || width === 1440
                     exchange,
                 );
         await expect.poll(costly_plays).toBe(costly.length);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-            width,
-        );
+        expect(await width_of(page)).toBeLessThanOrEqual(width);
         // A finger drawn to the left goes on, to the right back.
         const session = await context.newCDPSession(page);
         await page.locator('.board').scrollIntoViewIfNeeded();
@@ -391,7 +396,7 @@ test.concurrent.for(kSizes.filter(({ width }) => width === 390 || width === 1440
         // The game played last is there after a reload, too.
         await page.reload();
         await expect.poll(costly_plays).toBe(costly.length);
-        await page.screenshot({ path: join(kScreenshots, `review-${width}.png`) });
+        await picture(page, `review-${width}`);
         expect(await axe_findings(page)).toEqual([]);
         expect_no_faults(faults);
         await context.close();
@@ -399,10 +404,7 @@ test.concurrent.for(kSizes.filter(({ width }) => width === 390 || width === 1440
 );
 
 test('a game goes on after a reload, and the score over games', async () => {
-    const { page } = await open_with(
-        { strength: 'easy' },
-        { viewport: { width: 390, height: 844 }, hasTouch: true },
-    );
+    const { page } = await open_with({ strength: 'easy' }, kPhone);
     await page.locator('.felt .strong').tap();
     for (let i = 0; i < 5; ++i) {
         const { can } = await own_turn(page);
@@ -410,10 +412,7 @@ test('a game goes on after a reload, and the score over games', async () => {
     }
     await own_turn(page);
     const before = await kept(page);
-    const cards = () =>
-        page
-            .locator('.own-cards .card')
-            .evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.card));
+    const cards = () => data(page.locator('.own-cards .card'), 'card');
     const held = await cards();
     await page.reload();
     await expect.poll(cards).toEqual(held);
@@ -470,7 +469,7 @@ test('hints, cards seen, a single card played by itself: by choice', async () =>
         // A card that can only be that one is played by itself.
         if (can.length > 1)
             await page.locator(`.own-cards [data-card=${can.at(-1)!.what}]`).click();
-        await expect.poll(async () => (await kept(page)).actions.length).toBeGreaterThan(before);
+        await acted(page, before);
     }
     // In the play all figures are exact, and the other hand is known.
     await own_turn(page);
@@ -526,9 +525,7 @@ test('a game is begun and played with the keys alone', async () => {
             await page.keyboard.press('ArrowLeft');
         await page.keyboard.press('Enter');
         expect(before).toBe(13);
-        await expect
-            .poll(async () => (await kept(page)).actions.length)
-            .toBeGreaterThan(2 * played);
+        await acted(page, 2 * played);
     }
     // To the end, where the focus goes to the result and no key begins another game by mistake.
     let left = false;
@@ -552,13 +549,9 @@ test('a game is begun and played with the keys alone', async () => {
                 location.hash = '#solve';
             });
             await expect.poll(() => page.locator('.own-cards').count()).toBe(0);
-            await page.evaluate(() => {
-                location.hash = '#play';
-            });
+            await go(page, '#play');
         }
-        await expect
-            .poll(async () => (await kept(page)).actions.length)
-            .toBeGreaterThan(before.actions.length);
+        await acted(page, before.actions.length);
     }
     expect(left).toBe(true);
     await expect.poll(() => is_focused(page, '.result h2')).toBe(true);
@@ -566,24 +559,21 @@ test('a game is begun and played with the keys alone', async () => {
 
 test('a review is gone through with the keys, and leads to the solver', async () => {
     const next = random(kSeed + 9);
-    let game = engine.new_game('HoneymoonBridge', 12);
-    for (;;) {
-        const { phase, to_act, legal } = engine.view_game(game, 'all');
-        if (phase === 'over') break;
+    const begun = engine.new_game('HoneymoonBridge', 12);
+    const game = play_on(engine, begun, ({ phase, to_act, legal }, now) => {
+        if (to_act === 'N') return engine.choose(now, 'greedy', 1);
         const calls =
             phase === 'auction' ? ['1C', 'Pass'].filter((call) => legal.includes(call)) : legal;
-        const action =
-            to_act === 'S' ? calls[next() % calls.length]! : engine.choose(game, 'greedy', 1);
-        game = { ...game, actions: [...game.actions, action] };
-    }
+        return calls[next() % calls.length]!;
+    });
     const record = engine.save_game(game);
     const review = review_of(engine, game);
     const { page } = await open(`${kSingle}#review`);
     await page.locator('#record').fill('[Rules "GermanWhist"]');
     await page.locator('.paste .strong').click();
-    await expect
-        .poll(() => page.getByRole('alert').textContent())
-        .toContain('This record cannot be used; nothing was changed. Game record, line 2');
+    await shows(page.getByRole('alert')).toContain(
+        'This record cannot be used; nothing was changed. Game record, line 2',
+    );
     // From a file; what is no record changes nothing, and the same file may be chosen again.
     const file = (text: string) =>
         page
@@ -602,9 +592,9 @@ test('a review is gone through with the keys, and leads to the solver', async ()
     expect(first).toBeGreaterThan(review.play!);
     expect(await number()).toBe(first);
     await file('no record');
-    await expect
-        .poll(() => page.getByRole('alert').textContent())
-        .toContain('This record cannot be used; nothing was changed.');
+    await shows(page.getByRole('alert')).toContain(
+        'This record cannot be used; nothing was changed.',
+    );
     expect(await page.locator('.move').count()).toBe(game.actions.length);
     await file(record);
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
@@ -640,7 +630,7 @@ test('what another version has kept is said to be so, and left', async () => {
         const { page, context } = await open(kSingle, { locale: 'zh-TW' });
         await page.evaluate((match) => localStorage.setItem('honeymoon.match', match), text);
         await page.reload();
-        await expect.poll(() => page.getByRole('alert').textContent()).toContain('另一個版本');
+        await shows(page.getByRole('alert')).toContain('另一個版本');
         expect(await page.evaluate(() => localStorage.getItem('honeymoon.match'))).toBe(text);
         await context.close();
     }
@@ -648,24 +638,16 @@ test('what another version has kept is said to be so, and left', async () => {
 
 test('bad links and records are refused in the page’s language, and change nothing', async () => {
     const { page } = await open(`${kSingle}#S/A.../K.../S/`, { locale: 'zh-TW' });
-    await page.evaluate(() => {
-        location.hash = '#S/A.../A.../S/SA';
-    });
-    await expect
-        .poll(() => page.getByRole('alert').textContent())
-        .toContain('無法開啟這個連結，牌局沒有變動。有一張牌重複出現。');
-    await page.evaluate(() => {
-        location.hash = '#Q/A.../K.../S/';
-    });
-    await expect.poll(() => page.getByRole('alert').textContent()).toContain('王牌花色不正確。');
-    await page.evaluate(() => {
-        location.hash = '#review';
-    });
+    await go(page, '#S/A.../A.../S/SA');
+    await shows(page.getByRole('alert')).toContain(
+        '無法開啟這個連結，牌局沒有變動。有一張牌重複出現。',
+    );
+    await go(page, '#Q/A.../K.../S/');
+    await shows(page.getByRole('alert')).toContain('王牌花色不正確。');
+    await go(page, '#review');
     await page.locator('#record').fill('[Rules "GermanWhist"]');
     await page.locator('.paste .strong').click();
-    await expect
-        .poll(() => page.getByRole('alert').textContent())
-        .toContain('這份牌譜無法使用，牌局沒有變動。這不是牌譜。');
+    await shows(page.getByRole('alert')).toContain('這份牌譜無法使用，牌局沒有變動。這不是牌譜。');
     await page.locator('.views a').nth(2).click();
     await expect.poll(() => page.locator('.hand [data-card]').count()).toBe(2);
 });
@@ -673,8 +655,7 @@ test('bad links and records are refused in the page’s language, and change not
 test('the hosted page plays without a network, and axe finds nothing in any state', async () => {
     const host = await serve('hosted');
     const { page, context } = await open(host.url, {
-        viewport: { width: 360, height: 740 },
-        hasTouch: true,
+        ...kNarrow,
         colorScheme: 'dark',
         before: kSameDeals,
         kept: {
@@ -707,32 +688,20 @@ test('the hosted page plays without a network, and axe finds nothing in any stat
 });
 
 test('the options and the menu have targets of 44 pixels, too', async () => {
-    const { page } = await open_with({}, { viewport: { width: 360, height: 740 }, hasTouch: true });
-    const small = () =>
-        page.evaluate(() =>
-            [
-                ...document.querySelectorAll<HTMLElement>(
-                    'dialog[open] :is(button, a, select, summary, label:has(input)), .felt ' +
-                        ':is(button, summary, label:has(input)), header :is(a, summary, select, ' +
-                        'label:has(input))',
-                ),
-            ]
-                .map((target) => ({ target, box: target.getBoundingClientRect() }))
-                .filter(({ box }) => box.width > 0 && (box.width < 43.9 || box.height < 43.9))
-                .map(
-                    ({ target, box }) =>
-                        `${target.className} ${target.textContent}: ${box.width} x ${box.height}`,
-                ),
-        );
-    const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
+    const { page } = await open_with({}, kNarrow);
+    const targets = page.locator(
+        'dialog[open] :is(button, a, select, summary, label:has(input)), .felt ' +
+            ':is(button, summary, label:has(input)), header :is(a, summary, select, ' +
+            'label:has(input))',
+    );
     for (const summary of ['.felt .folded > summary', '.page-settings > summary'])
         await page.locator(summary).tap();
-    expect([await small(), await wide()]).toEqual([[], 360]);
+    expect([await small(targets), await width_of(page)]).toEqual([[], 360]);
     await page.locator('.page-settings > summary').tap();
     await page.locator('.felt .strong').tap();
     await page.locator('.icon').first().tap();
     await page.locator('.new-game > summary').tap();
-    expect([await small(), await wide()]).toEqual([[], 360]);
+    expect([await small(targets), await width_of(page)]).toEqual([[], 360]);
 });
 
 /** All that is there to be read out. */
@@ -751,15 +720,11 @@ test('hints and the result are read out; Review shows the game that has just end
     // A record is opened before.
     await page.locator('.felt .strong').waitFor();
     const other = engine.save_game(engine.new_game('DrawBridge', 3));
-    await page.evaluate(() => {
-        location.hash = '#review';
-    });
+    await go(page, '#review');
     await page.locator('#record').fill(other);
     await page.locator('.paste .strong').click();
-    await expect.poll(() => page.locator('.review-what').textContent()).toContain('Draw bridge');
-    await page.evaluate(() => {
-        location.hash = '#play';
-    });
+    await shows(page.locator('.review-what')).toContain('Draw bridge');
+    await go(page, '#play');
     await page.locator('.felt .strong').click();
     await own_turn(page);
     await page.locator('.game-actions .hint').click();
@@ -769,7 +734,7 @@ test('hints and the result are read out; Review shows the game that has just end
         if (phase === 'play') break;
         const before = (await kept(page)).actions.length;
         await page.locator(`.own-cards [data-card=${can[0]!.what}]`).click();
-        await expect.poll(async () => (await kept(page)).actions.length).toBeGreaterThan(before);
+        await acted(page, before);
     }
     await page.locator('.game-actions .hint').click();
     await expect.poll(() => said(page)).toContain('Each card shows the tricks it wins.');
@@ -794,10 +759,8 @@ test('hints and the result are read out; Review shows the game that has just end
             `${points!.S > points!.N ? 'You win' : 'The Cat wins'}. Tricks ${tricks!.S} to ` +
                 `${tricks!.N}.`,
         );
-    await page.evaluate(() => {
-        location.hash = '#review';
-    });
-    await expect.poll(() => page.locator('.review-what').textContent()).toContain('German whist');
+    await go(page, '#review');
+    await shows(page.locator('.review-what')).toContain('German whist');
 });
 
 test('before the auction is over, nobody has a contract', async () => {
@@ -831,7 +794,7 @@ test('out of time, or hurried, the computer plays the best that it has found', a
         (window as unknown as { asked: unknown[] }).asked = [];
     });
     await page.reload();
-    const asked = () => page.evaluate(() => (window as unknown as { asked: unknown[] }).asked);
+    const asked = () => left<unknown[]>(page, 'asked');
     // Time goes by only as it is told; with none at all effects do not come about.
     await page.clock.pauseAt(Date.now() + 3_600_000);
     const asked_again = (more: number) =>
@@ -877,7 +840,7 @@ test.each(kRules)(
     async (rules) => {
         const { page } = await open_with(
             { rules, strength: 'hardest', hints: true },
-            { viewport: { width: 390, height: 844 }, hasTouch: true, hasty: true },
+            { ...kPhone, hasty: true },
         );
         // What the page asks of the module; workers do not see this.
         await page.addInitScript(() => {

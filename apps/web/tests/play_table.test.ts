@@ -1,20 +1,15 @@
 // The table of a game in a real Chromium: how a hand is held, that all fits every window, what
 // moves, and what is heard.
-import { join } from 'node:path';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import type { Phase, WholeGame } from '../src/engine/solver';
+import type { WholeGame } from '../src/engine/solver';
 import { kRules, type Options } from '../src/match/match';
 import { hand_of, kPack, kSuits, kTrumps, suit_of } from '../src/table/cards';
 import { rows_of } from '../src/table/order';
-import { play_en } from '../src/words/play_en';
-import { play_zh } from '../src/words/play_zh';
-import { axe_findings, kScreenshots, kSingle } from './support/browser';
-import { engine, match, open, open_at as open_game, played_until } from './support/page';
+import { axe_findings, kSingle } from './support/browser';
+import { data, fits, kLocales, left, picture, small, windows } from './support/looks';
+import { engine, match, open, open_at as open_game, played_until as played } from './support/page';
 import { random } from './support/solver';
-
-const played = (rules: string, enough: (phase: Phase, actions: number) => boolean) =>
-    played_until(rules, enough);
 
 const open_at = (
     game: WholeGame,
@@ -82,14 +77,7 @@ test('a hand has trumps first, colours by turns, no suit in two rows if 7 are en
 });
 
 // What lies on what in the exchange is looked at in more windows, with faults.
-const kSizes = [
-    [320, 568],
-    [375, 553],
-    [390, 844],
-    [667, 331],
-    [768, 1024],
-    [1440, 900],
-] as const;
+const kSizes = windows(320, 375, 390, 667, 768, 1440);
 
 test.each(kSizes)(
     'at %s x %s the table fills the window, cards are large, and all fits with larger letters too',
@@ -110,17 +98,8 @@ test.each(kSizes)(
                 await page.evaluate((to) => (document.documentElement.style.fontSize = to), size);
                 // Once everything has been drawn.
                 await expect
-                    .poll(
-                        () =>
-                            page.evaluate(() => {
-                                const root = document.documentElement;
-                                return (
-                                    root.scrollHeight > innerHeight || root.scrollWidth > innerWidth
-                                );
-                            }),
-                        { message: `${name}, ${size}: it scrolls` },
-                    )
-                    .toBe(false);
+                    .poll(() => fits(page), { message: `${name}, ${size}: it scrolls` })
+                    .toBe(true);
                 const { table, small, high, parted } = await page.evaluate(() => {
                     const top = document.querySelector('.other')?.getBoundingClientRect().top ?? 0;
                     const bottom =
@@ -157,7 +136,7 @@ test.each(kSizes)(
             }
             await page.evaluate(() => (document.documentElement.style.fontSize = ''));
             if (width === 320 || width === 1440) expect(await axe_findings(page)).toEqual([]);
-            await page.screenshot({ path: join(kScreenshots, `table-${name}-${width}.png`) });
+            await picture(page, `table-${name}-${width}`);
             await context.close();
         }
     },
@@ -166,10 +145,7 @@ test.each(kSizes)(
 test.each([...kSizes, [360, 640], [844, 390]] as const)(
     'at %s x %s every game can be chosen at first sight, without scrolling',
     async (width, height) => {
-        for (const [locale, words] of [
-            ['en-GB', play_en],
-            ['zh-TW', play_zh],
-        ] as const) {
+        for (const [locale, { whole_games: words }] of kLocales) {
             const { page, context } = await open(kSingle, {
                 viewport: { width, height },
                 locale,
@@ -179,27 +155,9 @@ test.each([...kSizes, [360, 640], [844, 390]] as const)(
             expect(await choices.allTextContents()).toEqual(
                 kRules.map((rules) => words.rules[rules]),
             );
-            expect(
-                await page
-                    .locator('.felt :is(label, .begin button, summary):visible')
-                    .evaluateAll(
-                        (all) =>
-                            all
-                                .map((each) => each.getBoundingClientRect())
-                                .filter(
-                                    (box) =>
-                                        box.bottom > innerHeight ||
-                                        box.height < 43.9 ||
-                                        box.width < 43.9,
-                                ).length,
-                    ),
-            ).toBe(0);
-            expect(
-                await page.evaluate(() => [
-                    document.documentElement.scrollHeight <= innerHeight,
-                    document.documentElement.scrollWidth <= innerWidth,
-                ]),
-            ).toEqual([true, true]);
+            const targets = page.locator('.felt :is(label, .begin button, summary):visible');
+            expect(await small(targets, true)).toEqual([]);
+            expect(await fits(page)).toBe(true);
             await choices.last().tap();
             await page.locator('.felt .strong').tap();
             await page.locator('.phase-draw').waitFor();
@@ -208,11 +166,7 @@ test.each([...kSizes, [360, 640], [844, 390]] as const)(
     },
 );
 
-test.each([
-    [320, 568],
-    [360, 640],
-    [390, 844],
-] as const)(
+test.each(windows(320, 360, 390))(
     'at %s x %s cards are as large where suits would make a row of eight',
     async (width, height) => {
         const sizes: number[][] = [];
@@ -266,9 +220,7 @@ test('trumps stand at the stock; court cards have a figure, number cards pips', 
             },
             [width, card] as const,
         );
-    const cards = await page
-        .locator('.own-cards [data-sheet]')
-        .evaluateAll((all) => all.map((sheet) => (sheet as HTMLElement).dataset.sheet!));
+    const cards = await data(page.locator('.own-cards [data-sheet]'), 'sheet');
     for (const card of cards) {
         const court = 'KQJ'.includes(card[1]!);
         expect(await drawn(110, card)).toEqual([court ? '.court' : '.pips']);
@@ -421,9 +373,7 @@ test('cards are heard and felt by choice alone', async () => {
         await expect.poll(() => actions(page)).toBeGreaterThan(before);
         await page.locator('.icon').first().click();
         expect(await page.locator('.menu input[name=sound]').isChecked()).toBe(on);
-        const heard = await page.evaluate(
-            () => (window as unknown as { heard: { sounds: number; felt: number } }).heard,
-        );
+        const heard = await left<{ sounds: number; felt: number }>(page, 'heard');
         expect([heard.sounds > 0, heard.felt > 0]).toEqual([on, on]);
         await context.close();
     }

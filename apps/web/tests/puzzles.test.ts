@@ -22,8 +22,9 @@ import {
 import { cards_of } from '../src/table/cards';
 import { en } from '../src/words/en';
 import { zh } from '../src/words/zh';
-import { axe_findings, kSingle } from './support/browser';
+import { axe_findings, go, kSingle } from './support/browser';
 import { command } from './support/command';
+import { data, kLocales, left, shows, width_of } from './support/looks';
 import { engine, open, played, stored } from './support/page';
 import { random_positions } from './support/solver';
 
@@ -107,14 +108,15 @@ test('a position in which no card is wrong any more has no decision left', () =>
     expect(without).toBeGreaterThan(10);
 });
 
-/** In the page it is noon of this day, and what is copied is kept. */
+/** In the page it is noon of this day, and later by what it is told; what is copied is kept. */
 const kAtNoon = (day: number) => `
     const Real = Date;
-    const noon = new Real('${date_of(day)}T12:00:00').getTime();
+    let noon = new Real('${date_of(day)}T12:00:00').getTime();
     window.Date = class extends Real {
         constructor(...given) { given.length > 0 ? super(...given) : super(noon); }
         static now() { return noon; }
     };
+    window.later = (ms) => { noon += ms; };
     Object.defineProperty(navigator, 'clipboard', {
         value: { writeText: async (text) => { window.copied = text; } },
     });`;
@@ -126,10 +128,7 @@ async function answer(page: Page, what: string): Promise<void> {
 }
 
 test('the puzzle of the day is solved, kept, counted and copied; the next is another', async () => {
-    for (const [locale, { puzzle: words }] of [
-        ['en-GB', en],
-        ['zh-TW', zh],
-    ] as const) {
+    for (const [locale, { puzzle: words }] of kLocales) {
         // One asks for a card, the other for a trump suit.
         const days = [false, true].map((trump) => {
             let day = kDay;
@@ -161,16 +160,12 @@ test('the puzzle of the day is solved, kept, counted and copied; the next is ano
                 now = take(engine, now, right);
                 await answer(page, right);
                 if (now.left === 0) break;
-                await expect
-                    .poll(() => page.locator('.puzzle-terms').textContent())
-                    .toContain(words.decisions(now.left));
+                await shows(page.locator('.puzzle-terms')).toContain(words.decisions(now.left));
             }
             await expect.poll(() => said(page)).toBe(words.solved(1));
             // What was asked is seen again.
             const { position } = engine.puzzle(day);
-            const shown = await page
-                .locator('.puzzle-asked .hand [data-sheet]')
-                .evaluateAll((all) => all.map((sheet) => (sheet as HTMLElement).dataset.sheet));
+            const shown = await data(page.locator('.puzzle-asked .hand [data-sheet]'), 'sheet');
             expect(shown.sort()).toEqual(
                 [...cards_of(position.leader), ...cards_of(position.follower)]
                     .filter((card) => card !== position.led)
@@ -179,7 +174,7 @@ test('the puzzle of the day is solved, kept, counted and copied; the next is ano
             expect(await page.locator('.puzzle-streak').textContent()).toBe(words.streak(2));
             await page.locator('.puzzle-copy').click();
             await expect
-                .poll(() => page.evaluate(() => (window as unknown as { copied: string }).copied))
+                .poll(() => left<string>(page, 'copied'))
                 .toContain(`${date_of(day)}\n🟥${'🟩'.repeat(now.puzzle.turns)}`);
             if (now.mistakes.length > 0) {
                 const { card } = now.mistakes[0]!;
@@ -191,9 +186,7 @@ test('the puzzle of the day is solved, kept, counted and copied; the next is ano
                 await page.locator('.why').waitFor();
             }
             expect(await axe_findings(page)).toEqual([]);
-            expect(
-                await page.evaluate(() => document.documentElement.scrollWidth),
-            ).toBeLessThanOrEqual(360);
+            expect(await width_of(page)).toBeLessThanOrEqual(360);
             await page.reload();
             await expect.poll(() => said(page)).toBe(words.solved(1));
             await context.close();
@@ -206,10 +199,7 @@ test('answers not given are left off, and midnight does not change the puzzle', 
     while (engine.puzzle(day).theme !== 'trump') ++day;
     const kept = { day: date_of(day), answers: ['no suit'], looked: false };
     const { page } = await open(`${kSingle}#puzzle`, {
-        before: `${kAtNoon(day)} window.later = (ms) => { noon += ms; };`.replace(
-            'const noon',
-            'let noon',
-        ),
+        before: kAtNoon(day),
         kept: { puzzle: JSON.stringify(kept) },
     });
     await page.locator('[data-trump]').first().waitFor();
@@ -225,9 +215,7 @@ test('practice has each theme, shows the answer, and counts for nothing', async 
     for (const theme of kThemes) {
         await page.locator('#puzzle-theme').selectOption(theme);
         await page.locator('.puzzle-look').click();
-        await expect
-            .poll(() => page.locator('.puzzle-answer').textContent())
-            .toContain('answer is');
+        await shows(page.locator('.puzzle-answer')).toContain('answer is');
         await page.locator('.puzzle-next').click();
         await expect.poll(() => page.locator('.puzzle-answer').count()).toBe(0);
     }
@@ -249,9 +237,7 @@ test('the answer is shown to the question that was asked, and not to the next', 
     await page.locator('.puzzle-look').click();
     const shown = page.locator('.puzzle-answer');
     const { short } = en.whole_games;
-    await expect
-        .poll(() => shown.textContent())
-        .toBe(en.puzzle.answer_is(right_answers(engine, now).map(short)));
+    await shows(shown).toBe(en.puzzle.answer_is(right_answers(engine, now).map(short)));
     expect(await page.locator('.puzzle-look').isDisabled()).toBe(true);
     now = take(engine, now, right_answers(engine, now)[0]!);
     await answer(page, right_answers(engine, begin(engine, engine.puzzle(day)))[0]!);
@@ -260,9 +246,7 @@ test('the answer is shown to the question that was asked, and not to the next', 
     await page.locator('.puzzle-look:enabled').waitFor();
     expect(await shown.count()).toBe(0);
     await page.locator('.puzzle-look').click();
-    await expect
-        .poll(() => shown.textContent())
-        .toBe(en.puzzle.answer_is(right_answers(engine, now).map(short)));
+    await shows(shown).toBe(en.puzzle.answer_is(right_answers(engine, now).map(short)));
     while (now.left > 0) {
         const right = right_answers(engine, now)[0]!;
         now = take(engine, now, right);
@@ -357,17 +341,11 @@ test('a mistake of one’s own is asked once a day, and comes back', async () =>
     const games = JSON.stringify({ version: 2, ...kept_games() });
     const { link, at, position } = own_of_day(engine, date_of(kDay)) as OwnPuzzle;
     vi.unstubAllGlobals();
-    for (const [locale, { puzzle: words }] of [
-        ['en-GB', en],
-        ['zh-TW', zh],
-    ] as const) {
+    for (const [locale, { puzzle: words }] of kLocales) {
         const { page, context } = await open(`${kSingle}#puzzle`, {
             locale,
             viewport: { width: 320, height: 568 },
-            before: `${kAtNoon(kDay)} window.later = (ms) => { noon += ms; };`.replace(
-                'const noon',
-                'let noon',
-            ),
+            before: kAtNoon(kDay),
             kept: { games },
         });
         const own = async () => {
@@ -375,14 +353,12 @@ test('a mistake of one’s own is asked once a day, and comes back', async () =>
         };
         await own();
         await page.locator('.puzzle-again').getByText(words.own_help).waitFor();
-        const shown = await page
-            .locator('[data-card]')
-            .evaluateAll((all) => all.map((card) => (card as HTMLElement).dataset.card!));
+        const shown = await data(page.locator('[data-card]'), 'card');
         expect(shown.sort()).toEqual(
             cards_of(position.led ? position.follower : position.leader).sort(),
         );
         expect(await axe_findings(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+        expect(await width_of(page)).toBe(320);
         // The same wrong card twice, and one reason.
         const bad = wrong.get(key_of({ link, at }))![0]!;
         for (let i = 0; i < 2; ++i) {
@@ -406,9 +382,7 @@ test('a mistake of one’s own is asked once a day, and comes back', async () =>
         await page.locator('.review').first().waitFor();
         expect(await page.evaluate(() => location.hash)).toBe(`#game/${link}`);
         await page.evaluate('later(86_400_000)');
-        await page.evaluate(() => {
-            location.hash = '#puzzle';
-        });
+        await go(page, '#puzzle');
         await own();
         await page.locator('.puzzle-again').getByText(words.own_help).waitFor();
         await context.close();

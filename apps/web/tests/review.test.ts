@@ -12,20 +12,11 @@ import { before_draw } from '../src/review/board';
 import { review_of, worst } from '../src/review/review';
 import { cards_of } from '../src/table/cards';
 import { play_en } from '../src/words/play_en';
-import {
-    axe_findings,
-    hold,
-    kFewSamples,
-    kScreenshots,
-    kSingle,
-    release,
-    serve,
-} from './support/browser';
-import { engine, played as game_played, open } from './support/page';
+import { axe_findings, go, hold, kFewSamples, kSingle, release, serve } from './support/browser';
+import { data, left, open_review, picture, shows, small, width_of } from './support/looks';
+import { engine, open, played } from './support/page';
 
 const kSeed = 20240229;
-
-const played = (rules: string, seed: number) => game_played(rules, seed);
 
 /** An action judged; in between the runner of the tests hears that they go on. */
 async function judged_at(game: WholeGame, number: number): Promise<Judged> {
@@ -39,12 +30,8 @@ async function all_judged(game: WholeGame): Promise<Judged[]> {
     return judged;
 }
 
-async function opened(page: Page, game: WholeGame): Promise<void> {
-    await page.locator('#record').fill(engine.save_game(game));
-    await page.locator('.paste .strong').click();
-    await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
-    await page.locator('#record').blur();
-}
+const opened = (page: Page, game: WholeGame) =>
+    open_review(page, engine.save_game(game), game.actions.length);
 
 const judged_all = (page: Page) =>
     expect.poll(() => page.locator('.lost progress').count(), { timeout: 300_000 }).toBe(0);
@@ -123,13 +110,9 @@ test('all three phases are judged; mistakes, lessons and the graph cover the gam
     await expect.poll(() => number(page)).toBe(1);
     expect(await page.locator('.lost progress').count()).toBe(1);
     // Left, and come back to: it goes on.
-    await page.evaluate(() => {
-        location.hash = '#solve';
-    });
+    await go(page, '#solve');
     await expect.poll(() => page.locator('.review').count()).toBe(0);
-    await page.evaluate(() => {
-        location.hash = '#review';
-    });
+    await go(page, '#review');
     await release(page);
     await judged_all(page);
     expect(await page.locator('.move.bad').count()).toBe(bad.length);
@@ -167,16 +150,10 @@ test('what if: played on otherwise, by the computer to the end, and back again',
     const before = engine.view_game({ ...game, actions: game.actions.slice(0, at) }, 'all');
     await page.locator('.try').click();
     await expect.poll(() => page.locator('.choice').count()).toBe(before.legal.length);
-    expect(
-        new Set(
-            await page
-                .locator('.choice')
-                .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.action)),
-        ),
-    ).toEqual(new Set(before.legal));
+    expect(new Set(await data(page.locator('.choice'), 'action'))).toEqual(new Set(before.legal));
     const other = before.legal.find((action) => action !== game.actions[at])!;
     await page.locator(`.choice[data-action=${other}]`).click();
-    await expect.poll(() => page.locator('.tried').textContent()).toContain(other.slice(1));
+    await shows(page.locator('.tried')).toContain(other.slice(1));
     // The computer answers, and undo takes both back.
     await expect.poll(() => page.locator('.choice').count()).toBeGreaterThan(0);
     await page.locator('.trying-controls button').first().click();
@@ -221,18 +198,8 @@ test('at every size, in both languages, a review shows enough moves in the windo
         await page.locator('.steps button').first().click();
         await expect.poll(() => number(page)).toBe(0);
         await page.locator('.to-mistake').click();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(
-            true,
-        );
-        const small = await page
-            .locator('.review button:visible')
-            .evaluateAll(
-                (all) =>
-                    all
-                        .map((each) => each.getBoundingClientRect())
-                        .filter((box) => box.height < 43.5 || box.width < 43.5).length,
-            );
-        expect(small).toBe(0);
+        expect(await width_of(page)).toBeLessThanOrEqual(width);
+        expect(await small(page.locator('.review button:visible'))).toEqual([]);
         if (height < 480)
             await page
                 .locator('.moves')
@@ -249,10 +216,7 @@ test('at every size, in both languages, a review shows enough moves in the windo
             }).length;
         });
         expect(seen, `${width} x ${height}`).toBeGreaterThanOrEqual(12);
-        await page.screenshot({
-            path: join(kScreenshots, `review-judged-${width}-${language}.png`),
-            fullPage: height > 480,
-        });
+        await picture(page, `review-judged-${width}-${language}`, height > 480);
         await page.evaluate(() => scrollTo(0, 0));
     }
 });
@@ -300,29 +264,26 @@ test.each([
                 width === 390 ? `.choice[data-action=${card}]` : `.mini.legal[data-card=${card}]`,
             )
             .click();
-        await expect
-            .poll(() => page.locator('.tried .bad').first().textContent())
-            .toContain(`−${play_en.figure(phase, judgement.cost)}`);
-        await expect
-            .poll(() => page.locator('.slip-said').textContent())
-            .toContain(play_en.cost_of(phase, judgement.cost, judgement.error));
+        await shows(page.locator('.tried .bad').first()).toContain(
+            `−${play_en.figure(phase, judgement.cost)}`,
+        );
+        await shows(page.locator('.slip-said')).toContain(
+            play_en.cost_of(phase, judgement.cost, judgement.error),
+        );
         // What is to be expected is said as soon as there is a choice again.
-        await expect.poll(() => page.locator('.outlook').textContent()).toMatch(/\d/);
+        await shows(page.locator('.outlook')).toMatch(/\d/);
         await expect.poll(() => page.locator('.choice').count()).toBeGreaterThan(0);
         // All that is needed is in the window.
         await page.locator('.review-what').evaluate((part) => part.scrollIntoView());
-        const room = await page.evaluate(() => ({
-            wide: document.documentElement.scrollWidth,
-            small: [...document.querySelectorAll('.trying button, .trying label')]
-                .map((each) => each.getBoundingClientRect())
-                .filter((box) => box.height < 43.5 || box.width < 43.5).length,
-            high:
+        const high = await page.evaluate(
+            () =>
                 document.querySelector('.trying-controls')!.getBoundingClientRect().bottom -
                 document.querySelector('.review-what')!.getBoundingClientRect().top,
-        }));
-        expect([room.wide <= width, room.small]).toEqual([true, 0]);
-        expect(room.high).toBeLessThanOrEqual(height);
-        await page.screenshot({ path: join(kScreenshots, `what-if-${width}.png`) });
+        );
+        expect(high).toBeLessThanOrEqual(height);
+        expect(await width_of(page)).toBeLessThanOrEqual(width);
+        expect(await small(page.locator('.trying button, .trying label'))).toEqual([]);
+        await picture(page, `what-if-${width}`);
         expect(await axe_findings(page)).toEqual([]);
     },
 );
@@ -361,9 +322,7 @@ test('a link to a finished game shows its review; a bad one says so and no more'
         ).toEqual(game.actions.map((_, i) => i + 1));
         // It can be pasted too.
         await page.locator('.views a').nth(1).click();
-        await page.locator('#record').fill(link);
-        await page.locator('.paste .strong').click();
-        await expect.poll(() => page.locator('.move').count()).toBe(game.actions.length);
+        await open_review(page, link, game.actions.length);
         // Cut short, mistyped, of another version: said so, and what was there stays.
         for (const bad of [
             link.slice(0, -1),
@@ -374,9 +333,9 @@ test('a link to a finished game shows its review; a bad one says so and no more'
             await page.evaluate((to) => {
                 location.href = to;
             }, bad);
-            await expect
-                .poll(() => page.getByRole('alert').textContent())
-                .toContain(rules === 'DrawBridge' ? '沒有可以開啟的牌局' : 'nothing was changed');
+            await shows(page.getByRole('alert')).toContain(
+                rules === 'DrawBridge' ? '沒有可以開啟的牌局' : 'nothing was changed',
+            );
             expect(await page.locator('.move').count()).toBe(game.actions.length);
         }
         // Another game takes the place of the link's, after a reload too.
@@ -406,11 +365,7 @@ test('a device that can share is asked; opened from disk, the record is copied',
         await opened(page, game);
         await page.locator('.paste .share').click();
         await expect
-            .poll(() =>
-                page.evaluate(
-                    () => (window as unknown as { shared?: { url: string } }).shared?.url,
-                ),
-            )
+            .poll(async () => (await left<{ url: string } | undefined>(page, 'shared'))?.url)
             .toContain(`${host.url}#game/`);
         await context.close();
     }
@@ -420,7 +375,7 @@ test('a device that can share is asked; opened from disk, the record is copied',
     });
     await opened(page, game);
     await page.locator('.paste .share').click();
-    await expect.poll(() => page.locator('.toast').textContent()).toContain('on this device only');
+    await shows(page.locator('.toast')).toContain('on this device only');
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(engine.save_game(game));
 });
 
@@ -475,6 +430,6 @@ test.each([320, 390, 844])(
         await opened(page, game);
         await judged_all(page);
         await page.locator('.lessons').waitFor();
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        expect(await width_of(page)).toBe(width);
     },
 );

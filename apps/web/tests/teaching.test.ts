@@ -7,17 +7,12 @@ import type { Phase } from '../src/engine/solver';
 import { kRules } from '../src/match/match';
 import { en } from '../src/words/en';
 import { zh } from '../src/words/zh';
-import { axe_findings, kScreenshots, kSingle } from './support/browser';
+import { axe_findings, kSingle } from './support/browser';
 import { command } from './support/command';
+import { kLocales, picture, shows_all, windows } from './support/looks';
 import { engine, is_focused, load_with, match, open, open_at, played_until } from './support/page';
 
-const kSizes = [
-    [320, 568],
-    [360, 640],
-    [390, 844],
-    [667, 331],
-    [1440, 900],
-] as const;
+const kSizes = windows(320, 360, 390, 667, 1440);
 const kTargets = ['.stock', '.pile', '.own-cards', '.other-cards'];
 
 /** What is wrong with the step that is shown: it covers what it points at, or is cut off. */
@@ -92,7 +87,7 @@ test.each(kSizes)(
                     );
             }
             if (i === 0) expect(await axe_findings(page)).toEqual([]);
-            await page.screenshot({ path: join(kScreenshots, `lesson-${i + 1}-${width}.png`) });
+            await picture(page, `lesson-${i + 1}-${width}`);
             // With the keyboard: the focus stays on what goes on.
             await page.keyboard.press('Enter');
         }
@@ -126,18 +121,10 @@ test.each([
             },
         );
         for (const [i, target] of targets.entries()) {
-            for (const [width, height] of [
-                [667, 331],
-                [320, 568],
-                [390, 844],
-                [1440, 900],
-            ] as const) {
+            for (const [width, height] of windows(667, 320, 390, 1440)) {
                 await page.setViewportSize({ width, height });
                 await expect.poll(() => step_faults(page, target)).toEqual([]);
-                if (targets.length === 1)
-                    await page.screenshot({
-                        path: join(kScreenshots, `lesson-${rules}-${phase}-${width}.png`),
-                    });
+                if (targets.length === 1) await picture(page, `lesson-${rules}-${phase}-${width}`);
             }
             expect(await page.locator('.step .skip').count()).toBe(
                 i === targets.length - 1 ? 0 : 1,
@@ -225,10 +212,7 @@ test('nobody plays while the lesson is on; it can be skipped, and asked for agai
 test.each(['play', 'review', 'solve'])(
     'in %s the rules are one tap away, in both languages',
     async (view) => {
-        for (const [locale, words] of [
-            ['en-GB', en],
-            ['zh-TW', zh],
-        ] as const) {
+        for (const [locale, words] of kLocales) {
             const { page, context } = await open(`${kSingle}#${view}`, {
                 viewport: { width: 390, height: 844 },
                 locale,
@@ -239,14 +223,9 @@ test.each(['play', 'review', 'solve'])(
                 await dialog
                     .getByRole('heading', { name: words.whole_games.rules[rules]! })
                     .waitFor();
-            expect(
-                await dialog.evaluate((element) => element.scrollWidth <= element.clientWidth),
-            ).toBe(true);
+            expect(await shows_all(dialog, true)).toBe(true);
             expect(await axe_findings(page)).toEqual([]);
-            if (view === 'play')
-                await page.screenshot({
-                    path: join(kScreenshots, `rules-${locale.slice(0, 2)}.png`),
-                });
+            if (view === 'play') await picture(page, `rules-${locale.slice(0, 2)}`);
             await page.keyboard.press('Escape');
             await expect.poll(() => dialog.count()).toBe(0);
             await context.close();

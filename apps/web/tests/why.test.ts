@@ -5,8 +5,9 @@ import type { Position } from '../src/engine/solver';
 import { review_of } from '../src/review/review';
 import { cards_of } from '../src/table/cards';
 import { short } from '../src/words/common';
-import { axe_findings, kSingle } from './support/browser';
+import { axe_findings, go, kSingle } from './support/browser';
 import { command } from './support/command';
+import { open_review, shows, width_of } from './support/looks';
 import { engine, open, played } from './support/page';
 import { random_positions } from './support/solver';
 
@@ -85,33 +86,22 @@ test('Solve and Review say why, in both languages', async () => {
         expect(await page.locator('.why').textContent()).toContain(
             locale === 'zh-TW' ? '最佳打法' : 'Best play after',
         );
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-            360,
-        );
+        expect(await width_of(page)).toBeLessThanOrEqual(360);
         expect(await axe_findings(page)).toEqual([]);
         await ask.first().click();
         await expect.poll(() => page.locator('.why').count()).toBe(0);
 
-        await page.evaluate(() => {
-            location.hash = '#N/..T.AK98/765...Q4/S/';
-        });
+        await go(page, '#N/..T.AK98/765...Q4/S/');
         await expect.poll(() => page.locator('.scores .chip').count()).toBe(5);
         await ask.last().click();
-        await expect
-            .poll(() => page.locator('.why').textContent())
-            .toContain(
-                locale === 'zh-TW'
-                    ? '在損失的 4 磴中，這個原因佔 3 磴。'
-                    : 'This explains 3 of the 4 tricks.',
-            );
+        await shows(page.locator('.why')).toContain(
+            locale === 'zh-TW'
+                ? '在損失的 4 磴中，這個原因佔 3 磴。'
+                : 'This explains 3 of the 4 tricks.',
+        );
 
-        await page.evaluate(() => {
-            location.hash = '#review';
-        });
-        await page.locator('#record').fill(engine.save_game(game));
-        await page.locator('.paste .strong').click();
-        await expect.poll(() => page.locator('.move').count()).toBe(moves.length);
-        await page.locator('#record').blur();
+        await go(page, '#review');
+        await open_review(page, engine.save_game(game), moves.length);
         await page.keyboard.press('End');
         for (let at = moves.length; at > slip + 1; --at) await page.keyboard.press('ArrowLeft');
         await ask.click();

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { SolverError } from '../../src/engine/solver';
 import { cards_of } from '../../src/table/cards';
 import { game_from_record, record_of } from '../../src/table/text';
-import { known_values, kSeed, random_positions, solver } from '../support/solver';
+import { known_values, kSeed, random_positions, solver, thrown } from '../support/solver';
 
 test('the values of all languages', async () => {
     const engine = await solver();
@@ -82,15 +82,9 @@ test('what is wrong is said in one line, and the next question is answered', asy
         [() => engine.read_record('[Event "x"]\n'), 'Rules', 'not_a_record'],
     ];
     for (const [ask, message, code] of faults) {
-        let error: unknown;
-        try {
-            ask();
-        } catch (thrown) {
-            error = thrown;
-        }
-        expect(error).toBeInstanceOf(SolverError);
+        const error = thrown(ask);
         expect(String(error)).toContain(message);
-        expect((error as SolverError).code, message).toBe(code);
+        expect(error.code, message).toBe(code);
         expect(String(error)).not.toContain('\n');
         expect(engine.cards(good)).toEqual(before);
     }

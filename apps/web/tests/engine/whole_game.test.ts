@@ -17,7 +17,7 @@ import {
 import { kStrengths, strategies_of } from '../../src/engine/strengths';
 import { kAllRules } from '../../src/match/match';
 import { command } from '../support/command';
-import { kBuild, kSeed, random, solver } from '../support/solver';
+import { kBuild, kSeed, play_on, random, solver, thrown } from '../support/solver';
 
 const kRules: readonly Rules[] = ['GermanWhist', 'HoneymoonBridge', 'DrawBridge', 'KeepOrDiscard'];
 const kWords: Record<string, string> = {
@@ -31,24 +31,18 @@ const folder = mkdtempSync(join(tmpdir(), 'honeymoon-web-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** Plays on to the end, `you` at random, the other side by the strategy. */
-function play_on(
+const against = (
     engine: Solver,
     game: WholeGame,
     you: Side,
     strategy: string,
     seed: number,
     next: () => number,
-): WholeGame {
-    let now = game;
-    for (;;) {
-        const { phase, to_act, legal } = engine.view_game(now, 'all');
-        if (phase === 'over') return now;
-        // The command asks its strategy even where there is no choice.
-        const action =
-            to_act === you ? legal[next() % legal.length]! : engine.choose(now, strategy, seed);
-        now = { ...now, actions: [...now.actions, action] };
-    }
-}
+) =>
+    // The command asks its strategy even where there is no choice.
+    play_on(engine, game, ({ to_act, legal }, now) =>
+        to_act === you ? legal[next() % legal.length]! : engine.choose(now, strategy, seed),
+    );
 
 test.each(
     kAllRules.flatMap((rules) =>
@@ -61,7 +55,7 @@ test.each(
     const next = random(kSeed);
     for (const you of ['S', 'N'] as const) {
         const seed = next() % 1_000_000;
-        const game = play_on(engine, engine.new_game(rules, seed), you, strategy, seed, next);
+        const game = against(engine, engine.new_game(rules, seed), you, strategy, seed, next);
         const yours = engine
             .view_game(game, 'all')
             .past.filter(({ by }) => by === you)
@@ -98,7 +92,7 @@ test(`records of whole games go into an archive (seed ${kSeed})`, async () => {
     const records: string[] = [];
     for (const rules of kRules) {
         for (let number = 0; number < 4; ++number) {
-            const game = play_on(
+            const game = against(
                 engine,
                 engine.new_game(rules, next(), number),
                 'S',
@@ -119,7 +113,7 @@ test(`a player sees what they may, a view of all cards the rest (seed ${kSeed})`
     const engine = await solver();
     const next = random(kSeed + 2);
     for (const rules of kRules) {
-        const whole = play_on(engine, engine.new_game(rules, next(), 1), 'N', 'swift', 1, next);
+        const whole = against(engine, engine.new_game(rules, next(), 1), 'N', 'swift', 1, next);
         for (let done = 0; done < whole.actions.length; done += 3) {
             const game = { ...whole, actions: whole.actions.slice(0, done) };
             const all = engine.view_game(game, 'all');
@@ -157,7 +151,7 @@ test('advice: a call, figures where there are any, and exact ones in the play', 
     const next = random(kSeed + 3);
     const kinds: Record<string, Set<string>> = {};
     for (const rules of kRules) {
-        const whole = play_on(engine, engine.new_game(rules, 7), 'S', 'greedy', 7, next);
+        const whole = against(engine, engine.new_game(rules, 7), 'S', 'greedy', 7, next);
         for (let done = 0; done < whole.actions.length; done += 5) {
             const game = { ...whole, actions: whole.actions.slice(0, done) };
             const { phase, legal, position } = engine.view_game(game, 'all');
@@ -195,15 +189,9 @@ test('what the rules forbid is refused in the words of the referee, with a code'
         [() => engine.choose(game, 'swift', -1), 'seed', 'out_of_range'],
     ];
     for (const [ask, message, code] of faults) {
-        let error: unknown;
-        try {
-            ask();
-        } catch (thrown) {
-            error = thrown;
-        }
-        expect(error).toBeInstanceOf(SolverError);
-        expect((error as SolverError).message).toContain(message);
-        expect((error as SolverError).code).toBe(code);
+        const error = thrown(ask);
+        expect(error.message).toContain(message);
+        expect(error.code).toBe(code);
         expect(engine.view_game(game, 'S').phase).toBe('exchange');
     }
 });
@@ -214,7 +202,7 @@ test('a session goes on to its end, and refuses games that are not its own', asy
     const games: WholeGame[] = [];
     let score = engine.next_game('four-deals', 'DrawBridge', 5, 'S', games);
     while (score.next) {
-        const game = play_on(engine, score.next, 'S', 'greedy', 5, next);
+        const game = against(engine, score.next, 'S', 'greedy', 5, next);
         const { points } = engine.view_game(game, 'all');
         games.push(game);
         const after = engine.next_game('four-deals', 'DrawBridge', 5, 'S', games);

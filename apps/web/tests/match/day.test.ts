@@ -1,6 +1,5 @@
 // The deal of the day, its par, and challenges: on the same deal as somebody else.
-import { join } from 'node:path';
-import type { BrowserContextOptions, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { WholeGame } from '../../src/engine/solver';
 import { challenge_hash, challenge_of } from '../../src/match/challenge';
@@ -10,9 +9,10 @@ import { field_of, share_beaten } from '../../src/rating/field';
 import { signed } from '../../src/words/common';
 import { en } from '../../src/words/en';
 import { zh } from '../../src/words/zh';
-import { axe_findings, hold, kScreenshots, kSingle, release } from '../support/browser';
+import { axe_findings, go, hold, kSingle, overlaps, release } from '../support/browser';
+import { claim_none, data, picture, shows, small } from '../support/looks';
 import { engine, load_with, match, open, open_at, stored } from '../support/page';
-import { solver } from '../support/solver';
+import { first_action, play_on, solver } from '../support/solver';
 
 const words = en.whole_games;
 
@@ -58,14 +58,11 @@ test('a par is what `best` takes against itself, in the same games for everybody
     const game = engine.new_game('GermanWhist', 20261127);
     const by_best = async (seed: number) => {
         const both = { N: await solver(), S: await solver() };
-        let now = game;
-        for (;;) {
-            const { phase, to_act, legal, tricks } = engine.view_game(now, 'all');
-            if (phase === 'over') return tricks!.S;
-            // What is played perfectly brings the same whoever does it.
-            const action = legal.length === 1 ? legal[0]! : both[to_act!].choose(now, 'best', seed);
-            now = { ...now, actions: [...now.actions, action] };
-        }
+        // What is played perfectly brings the same whoever does it.
+        const over = play_on(engine, game, ({ to_act, legal }, now) =>
+            legal.length === 1 ? legal[0]! : both[to_act!].choose(now, 'best', seed),
+        );
+        return engine.view_game(over, 'all').tricks!.S;
     };
     const tricks = [await by_best(0), await by_best(1)];
     const par = await par_of({ N: await asked(), S: await asked() }, game.deal, 2);
@@ -75,14 +72,9 @@ test('a par is what `best` takes against itself, in the same games for everybody
 
 /** The first legal actions, until South is to act in the play phase, or to the end. */
 function played_on(game: WholeGame, end: 'play' | 'over'): WholeGame {
-    for (;;) {
-        const { phase, to_act, legal, contract } = engine.view_game(game, 'all');
-        if (phase === 'over' || (phase === end && to_act === 'S')) return game;
-        game = {
-            ...game,
-            actions: [...game.actions, phase !== 'auction' ? legal[0]! : contract ? 'Pass' : '1S'],
-        };
-    }
+    return play_on(engine, game, (view) =>
+        view.phase === end && view.to_act === 'S' ? undefined : first_action(view),
+    );
 }
 
 /** Goes on to the play phase, and claims nothing: a game played to its end without help. */
@@ -90,9 +82,7 @@ async function to_the_end(page: Page): Promise<void> {
     const kept = await match(page);
     const game = played_on(kept.game, 'play');
     await load_with(page, { match: JSON.stringify({ ...kept, game }) });
-    await page.locator('.claim').click();
-    await page.locator('[data-claim="0"]').click();
-    await page.locator('.phase-over').waitFor();
+    await claim_none(page);
 }
 
 /** In the page: what has been copied. */
@@ -109,32 +99,19 @@ function catch_copies(): void {
 const copied = (page: Page) =>
     page.evaluate(() => (window as unknown as { copied: string }).copied);
 
+const kResultParts = ['.bar', '.result-what', '.result-hands', '.result-more', '.game-actions'];
+
 /** Nothing of a result that is over lies on anything else or has to be scrolled to. */
-function result_faults(page: Page): Promise<string[]> {
-    return page.evaluate(() => {
+async function result_faults(page: Page): Promise<string[]> {
+    const faults = await page.evaluate((names) => {
         const faults: string[] = [];
         const root = document.documentElement;
         if (root.scrollHeight > innerHeight || root.scrollWidth > innerWidth)
             faults.push(`scrolls: ${root.scrollWidth} x ${root.scrollHeight}`);
-        const names = ['.bar', '.result-what', '.result-hands', '.result-more', '.game-actions'];
-        const boxes = names.flatMap((name) =>
-            [...document.querySelectorAll(name)].map((element) => ({
-                name,
-                box: element.getBoundingClientRect(),
-            })),
-        );
-        for (const [i, a] of boxes.entries()) {
-            if (a.box.top < -1 || a.box.bottom > innerHeight + 1 || a.box.right > innerWidth + 1)
-                faults.push(`${a.name} is cut off`);
-            for (const b of boxes.slice(i + 1)) {
-                if (
-                    a.box.left < b.box.right - 1 &&
-                    b.box.left < a.box.right - 1 &&
-                    a.box.top < b.box.bottom - 1 &&
-                    b.box.top < a.box.bottom - 1
-                )
-                    faults.push(`${a.name} and ${b.name}`);
-            }
+        for (const part of document.querySelectorAll(names.join())) {
+            const { top, bottom, right } = part.getBoundingClientRect();
+            if (top < -1 || bottom > innerHeight + 1 || right > innerWidth + 1)
+                faults.push(`${part.className} is cut off`);
         }
         const result = document.querySelector('.result')!;
         if (result.scrollHeight > result.clientHeight || result.scrollWidth > result.clientWidth)
@@ -145,13 +122,10 @@ function result_faults(page: Page): Promise<string[]> {
             if (left < room.left - 1 || right > room.right + 1)
                 faults.push(`${part.className || part.textContent}: ${left} to ${right}`);
         }
-        for (const button of document.querySelectorAll('.result button')) {
-            const { width, height } = button.getBoundingClientRect();
-            if (width < 43.9 || height < 43.9)
-                faults.push(`${button.className}: ${width} x ${height}`);
-        }
         return faults;
-    });
+    }, kResultParts);
+    const buttons = page.locator('.result button');
+    return [...faults, ...(await overlaps(page, kResultParts)), ...(await small(buttons))];
 }
 
 test('the deal of the day: the same everywhere, a text without cards, days counted', async () => {
@@ -183,9 +157,7 @@ test('the deal of the day: the same everywhere, a text without cards, days count
     const field = await field_of((...asked) => engine.field(...asked), game.deal, 'hardest');
     const share = Math.round(100 * share_beaten(field, points!.S - points!.N));
     const better = en.learning.better_than(share);
-    await expect
-        .poll(() => page.locator('.account').textContent(), { timeout: 300_000 })
-        .toContain(better);
+    await shows(page.locator('.account'), { timeout: 300_000 }).toContain(better);
     expect(par!.error).toBeGreaterThan(0);
     await page.locator('.copy-day').click();
     const signs = past
@@ -252,11 +224,7 @@ test.each([
         );
         expect(await label('2026-11-27')).toMatch(new RegExp(`[:：] ?${said.day_played(true)}$`));
         expect(await label('2026-11-24')).toMatch(new RegExp(`[:：] ?${said.day_played(false)}$`));
-        expect(
-            await page
-                .locator('.calendar .good')
-                .evaluateAll((all) => all.map((each) => (each as HTMLElement).dataset.day)),
-        ).toEqual(['2026-11-26']);
+        expect(await data(page.locator('.calendar .good'), 'day')).toEqual(['2026-11-26']);
         // 1 November 2026 is a Sunday, the first of the week in Taiwan and the last in England.
         const column = await cell('2026-11-01').evaluate(
             (button) => (button.parentElement as HTMLTableCellElement).cellIndex,
@@ -266,16 +234,8 @@ test.each([
         expect(await cell('2026-11-29').isEnabled()).toBe(false);
         expect(await page.getByRole('button', { name: said.month_after }).isEnabled()).toBe(false);
         expect(await axe_findings(page)).toEqual([]);
-        expect(
-            await page.locator('.calendar button').evaluateAll(
-                (all) =>
-                    all.filter((button) => {
-                        const { width, height, left, right } = button.getBoundingClientRect();
-                        return Math.min(width, height) < 43.9 || left < 0 || right > innerWidth;
-                    }).length,
-            ),
-        ).toBe(0);
-        await page.screenshot({ path: join(kScreenshots, `days-${width}.png`) });
+        expect(await small(page.locator('.calendar button'))).toEqual([]);
+        await picture(page, `days-${width}`);
         await page.getByRole('button', { name: said.month_before }).click();
         await cell('2026-10-31').waitFor();
         expect(await page.locator('.calendar [data-day]').count()).toBe(31);
@@ -334,19 +294,10 @@ test('a claim is not lost when the par becomes known while it is judged', async 
 
 test('while the par of the day is worked out, that is said', async () => {
     const game = played_on(engine.new_game('GermanWhist', 7), 'over');
-    const kept = {
-        version: 1,
-        game,
-        strength: 'easy',
-        seed: 7,
-        number: 0,
-        before: { N: 0, S: 0 },
-        day: '2026-11-27',
-    };
-    const { page } = await open(kSingle, {
+    const { page } = await open_at(game, {
         hasty: true,
         before: hold('read'),
-        kept: { match: JSON.stringify(kept) },
+        match: { day: '2026-11-27' },
     });
     await page.getByText(words.par_wait).waitFor();
     await release(page);
@@ -383,33 +334,19 @@ test.each([
     'at %s x %s a result with the par of the day, or beside that of a challenger, fits',
     async (width, height, locale) => {
         const game = played_on(engine.new_game('GermanWhist', 7), 'over');
-        const kept = {
-            version: 1,
-            game,
-            strength: 'easy',
-            seed: 7,
-            number: 0,
-            before: { N: 40, S: 32 },
-            assisted_before: { N: 7, S: 6 },
-            assisted: true,
-        };
+        const kept = { before: { N: 40, S: 32 }, assisted_before: { N: 7, S: 6 }, assisted: true };
         for (const [name, more] of Object.entries({
             day: { day: '2026-11-27', par: { tricks: 6.5, error: 0.4 } },
             rival: { rival: game.actions },
         })) {
-            const context: BrowserContextOptions = {
+            const { page, context } = await open_at(game, {
                 viewport: { width, height },
                 colorScheme: width % 4 ? 'dark' : 'light',
                 locale,
-            };
-            const { page, context: closing } = await open(kSingle, {
-                ...context,
                 hasty: true,
                 before: hold('judge'),
-                kept: {
-                    match: JSON.stringify({ ...kept, ...more }),
-                    day_games: '{"2026-11-27":{"strength":"easy","late":true}}',
-                },
+                match: { ...kept, ...more },
+                kept: { day_games: '{"2026-11-27":{"strength":"easy","late":true}}' },
             });
             const { learning, whole_games } = locale === 'zh-TW' ? zh : en;
             await page.locator('.result-hands').getByText(learning.looking).waitFor();
@@ -428,10 +365,10 @@ test.each([
             // With all that comes to be known.
             const [before] = learning.better_than(0).split('0');
             await page.locator('.account', { hasText: before! }).waitFor({ timeout: 300_000 });
-            await page.screenshot({ path: join(kScreenshots, `result-${name}-${width}.png`) });
+            await picture(page, `result-${name}-${width}`);
             expect(await result_faults(page)).toEqual([]);
             expect(await axe_findings(page)).toEqual([]);
-            await closing.close();
+            await context.close();
         }
     },
 );
@@ -457,9 +394,7 @@ test('a challenge begins the same deal, and shows both games side by side', asyn
             game: { actions: theirs.actions },
         });
         // Whoever opens it.
-        await page.evaluate((to) => {
-            location.hash = to;
-        }, hash);
+        await go(page, hash);
         // What is played and what there is to beat come before the first card, and once.
         const theirs_seen = engine.view_game(theirs, 'all');
         for (const reloaded of [false, true]) {
@@ -476,7 +411,7 @@ test('a challenge begins the same deal, and shows both games side by side', asyn
                 await page.getByText(line).waitFor();
         }
         expect(await axe_findings(page)).toEqual([]);
-        await page.screenshot({ path: join(kScreenshots, `challenged-${rules}.png`) });
+        await picture(page, `challenged-${rules}`);
         await page.locator('.challenged .strong').click();
         await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
         expect(await page.evaluate(() => location.hash)).toBe('#play');

@@ -1,12 +1,12 @@
 // Fair deals: the computer sees no hidden card, and a digest that anybody can check.
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import type { Side } from '../../src/engine/solver';
 import { kStrengths, strategies_of } from '../../src/engine/strengths';
 import { kRules } from '../../src/match/match';
 import { en } from '../../src/words/en';
-import { axe_findings, kScreenshots } from '../support/browser';
+import { axe_findings } from '../support/browser';
+import { picture, shows } from '../support/looks';
 import { engine, open_at, played, played_until } from '../support/page';
 
 const words = en.whole_games;
@@ -41,23 +41,23 @@ test('one can hide one’s cards, and check the digest at the end', async () => 
     await page.getByText(words.fair, { exact: true }).click();
     const fairness = page.locator('.fairness');
     const digest = createHash('sha256').update(game.deal).digest('hex');
-    await expect.poll(() => fairness.locator('code').textContent()).toBe(digest);
+    await shows(fairness.locator('code')).toBe(digest);
     expect(await fairness.locator('pre').count()).toBe(0);
     await page.locator('.hide-cards').click();
     const last = engine.view_game(game, 'S').past.filter(({ by }) => by === 'N');
-    await expect
-        .poll(() => fairness.getByRole('status').textContent(), { timeout: 60_000 })
-        .toMatch(/ 10 times out of 10\.$/);
+    await shows(fairness.getByRole('status'), { timeout: 60_000 }).toMatch(
+        / 10 times out of 10\.$/,
+    );
     expect(last.length).toBeGreaterThan(0);
     expect(await axe_findings(page)).toEqual([]);
-    await page.screenshot({ path: join(kScreenshots, 'fairness-390.png') });
+    await picture(page, 'fairness-390');
     await context.close();
 
     const over = await open_at(played('GermanWhist', 5));
     await over.page.getByRole('button', { name: words.menu }).click();
     await over.page.getByText(words.fair, { exact: true }).click();
     const text = await over.page.locator('.fairness pre').textContent();
-    await expect
-        .poll(() => over.page.locator('.fairness code').textContent())
-        .toBe(createHash('sha256').update(text!).digest('hex'));
+    await shows(over.page.locator('.fairness code')).toBe(
+        createHash('sha256').update(text!).digest('hex'),
+    );
 });

@@ -1,7 +1,5 @@
 // The field of a deal and the rating: what others take with the same cards, and what that says.
-import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Action, WholeGame } from '../../src/engine/solver';
 import { kStrengths, type Strength, strategies_of } from '../../src/engine/strengths';
 import {
     add_all,
@@ -15,8 +13,10 @@ import { kRules } from '../../src/match/match';
 import { type Field, field_of, share_beaten } from '../../src/rating/field';
 import { both_rated, kUnrated, like, place, rating_of_deal } from '../../src/rating/rating';
 import { en } from '../../src/words/en';
-import { axe_findings, kScreenshots } from '../support/browser';
+import { axe_findings } from '../support/browser';
+import { picture, shows } from '../support/looks';
 import { engine, open_at, played, stored } from '../support/page';
+import { play_on } from '../support/solver';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,18 +29,10 @@ const kCertain = kRules.filter((rules) => rules !== 'KeepOrDiscard');
 test.each(kCertain)('%s: a game of the field is the one that its players play', (rules) => {
     // Swift leaves nothing to chance, so the seeds do not matter.
     const begin = engine.new_game(rules, 11, 3);
-    let actions: Action[] = [];
-    for (;;) {
-        const game: WholeGame = { ...begin, actions };
-        const { phase, tricks, points } = engine.view_game(game, 'all');
-        if (phase === 'over') {
-            const taken = { tricks: tricks!.S, points: points!.S - points!.N };
-            const field = engine.field(begin, { S: 'swift', N: 'swift' }, 1, 2);
-            expect(field).toEqual([taken, taken]);
-            return;
-        }
-        actions = [...actions, engine.choose(game, 'swift', 1)];
-    }
+    const game = play_on(engine, begin, (_, now) => engine.choose(now, 'swift', 1));
+    const { tricks, points } = engine.view_game(game, 'all');
+    const taken = { tricks: tricks!.S, points: points!.S - points!.N };
+    expect(engine.field(begin, { S: 'swift', N: 'swift' }, 1, 2)).toEqual([taken, taken]);
 });
 
 test('games of the field follow from their seeds alone', () => {
@@ -148,9 +140,7 @@ test('the end of a game says how many do better, and rates it once', async () =>
     const field = await field_here(game.deal, 'medium');
     const share = Math.round(100 * share_beaten(field, points!.S - points!.N));
     const account = page.locator('.account');
-    await expect
-        .poll(() => account.textContent(), { timeout: 300_000 })
-        .toContain(en.learning.better_than(share));
+    await shows(account, { timeout: 300_000 }).toContain(en.learning.better_than(share));
     expect(await account.textContent()).not.toContain('Accuracy');
     await account.click();
     const rows = page.locator('.field-rows li');
@@ -159,22 +149,18 @@ test('the end of a game says how many do better, and rates it once', async () =>
         en.learning.taken(tricks!.S, true),
     );
     expect(await axe_findings(page)).toEqual([]);
-    await page.screenshot({ path: join(kScreenshots, 'field-390.png') });
+    await picture(page, 'field-390');
     const deals = async () =>
         (await stored<Kept>(page, 'games')).ratings.map((rating) => rating.deals);
     await expect.poll(deals).toEqual([1]);
     await page.reload();
-    await expect
-        .poll(() => account.textContent(), { timeout: 300_000 })
-        .toContain(en.learning.better_than(share));
+    await shows(account, { timeout: 300_000 }).toContain(en.learning.better_than(share));
     expect(await deals()).toEqual([1]);
 });
 
 test('an assisted game is not rated', async () => {
     const game = played('GermanWhist', 6);
     const { page } = await open_at(game, { match: { assisted: true } });
-    await expect
-        .poll(() => page.locator('.account').textContent(), { timeout: 300_000 })
-        .toContain('Better than');
+    await shows(page.locator('.account'), { timeout: 300_000 }).toContain('Better than');
     expect((await stored<Kept>(page, 'games')).ratings).toEqual([]);
 });

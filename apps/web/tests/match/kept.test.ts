@@ -20,8 +20,9 @@ import {
 import { type Match, match_winner, named } from '../../src/match/match';
 import { kUnrated } from '../../src/rating/rating';
 import { en } from '../../src/words/en';
-import { axe_findings, kScreenshots } from '../support/browser';
+import { axe_findings } from '../support/browser';
 import { command } from '../support/command';
+import { picture, shows, small, width_of } from '../support/looks';
 import { engine, open_at, played, stored } from '../support/page';
 
 const words = en.learning;
@@ -272,15 +273,8 @@ test('a game is counted once, listed, opened in review, sent as a record, delete
         words.result(tricks!, points!.S - points!.N),
     );
     expect(await axe_findings(page)).toEqual([]);
-    expect(
-        await page.evaluate(
-            () =>
-                [...document.querySelectorAll('dialog[open] button')].filter(
-                    (button) => button.getBoundingClientRect().height < 43.9,
-                ).length,
-        ),
-    ).toBe(0);
-    await page.screenshot({ path: join(kScreenshots, 'kept-320.png') });
+    expect(await small(page.locator('dialog[open] button'))).toEqual([]);
+    await picture(page, 'kept-320');
     // Archives take what goes out.
     const folder = mkdtempSync(join(tmpdir(), 'honeymoon-kept-'));
     const [download] = await Promise.all([
@@ -323,14 +317,14 @@ test('a game is counted once, listed, opened in review, sent as a record, delete
             mimeType: 'text/plain',
             buffer: Buffer.from(engine.save_game(game)),
         });
-    await expect.poll(() => said.textContent()).toBe(words.not_all);
+    await shows(said).toBe(words.not_all);
     await page.locator('.import input').setInputFiles(file);
-    await expect.poll(() => said.textContent()).toBe(words.imported(2));
+    await shows(said).toBe(words.imported(2));
     expect(await page.locator('.statistics tr').allTextContents()).toEqual(rows);
     expect(await page.locator('.kept li').count()).toBe(1);
     expect(await page.locator('.forget').textContent()).toBe(words.forget_ask);
     expect(await axe_findings(page)).toEqual([]);
-    await page.screenshot({ path: join(kScreenshots, 'imported-320.png') });
+    await picture(page, 'imported-320');
     await page.keyboard.press('Escape');
     // Review takes the file too.
     await page.locator('.menu .views a').nth(1).click();
@@ -395,7 +389,7 @@ test('a match is won with so many points, by whoever has more; another follows i
     await page.locator('.icon').first().click();
     await page.locator('.new-game > summary').click();
     await page.locator('.menu input[value="50"]').check();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    expect(await width_of(page)).toBe(320);
     await page.keyboard.press('Escape');
     await page.locator('.next').click();
     await page.locator('.phase-exchange').waitFor();

@@ -1,6 +1,5 @@
 // Whom one plays against, and matches of several deals: opponents, who is proposed next, rubbers
 // and four deals.
-import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { Both, GameView, WholeGame } from '../../src/engine/solver';
@@ -21,8 +20,18 @@ import {
 } from '../../src/match/match';
 import { type Outcome, proposed } from '../../src/match/opponents';
 import { en } from '../../src/words/en';
-import { zh } from '../../src/words/zh';
-import { axe_findings, kScreenshots, kSingle, overlaps } from '../support/browser';
+import { axe_findings, kSingle, overlaps } from '../support/browser';
+import { kept_match } from '../support/games';
+import {
+    claim_none,
+    fits,
+    kLocales,
+    picture,
+    shows,
+    shows_all,
+    small,
+    width_of,
+} from '../support/looks';
 import {
     engine,
     is_focused,
@@ -33,12 +42,9 @@ import {
     played,
     stored,
 } from '../support/page';
+import { first_action, play_on } from '../support/solver';
 
 const kPhone = { viewport: { width: 320, height: 568 }, hasTouch: true, hasty: true };
-const kLocales = [
-    ['en-GB', en],
-    ['zh-TW', zh],
-] as const;
 
 test('every opponent plays, and what names the strongest by another name goes on to work', () => {
     const game = engine.new_game('GermanWhist', 3);
@@ -113,9 +119,7 @@ test('one of seven opponents is chosen by touch or keys, and sits at the table',
         expect(await seats.count()).toBe(7);
         for (const [i, strength] of kStrengths.entries()) {
             await seats.nth(i).tap();
-            await expect
-                .poll(() => page.locator('.opponents .note').textContent())
-                .toBe(words.characters[strength]);
+            await shows(page.locator('.opponents .note')).toBe(words.characters[strength]);
             // The same in every game.
             expect(
                 Object.values(words.rules).filter((name) =>
@@ -124,17 +128,7 @@ test('one of seven opponents is chosen by touch or keys, and sits at the table',
             ).toEqual([]);
             expect((await stored<Options>(page, 'options')).strength).toBe(strength);
         }
-        const small = () =>
-            seats.evaluateAll(
-                (all) =>
-                    all
-                        .map((each) => each.getBoundingClientRect())
-                        .filter(
-                            ({ width, height, right }) =>
-                                width < 43.9 || height < 43.9 || right > innerWidth,
-                        ).length,
-            );
-        expect(await small()).toBe(0);
+        expect(await small(seats)).toEqual([]);
         // They can be told by their names: the faces are for the eye alone.
         await page.locator('.opponents input').last().focus();
         await page.keyboard.press('ArrowLeft');
@@ -148,9 +142,7 @@ test('one of seven opponents is chosen by touch or keys, and sits at the table',
                 .count(),
         ).toBe(1);
         expect(await axe_findings(page)).toEqual([]);
-        await page
-            .locator('.opponents')
-            .screenshot({ path: join(kScreenshots, `opponents-${locale}.png`) });
+        await picture(page.locator('.opponents'), `opponents-${locale}`);
         await page.locator('.felt .strong').tap();
         await page.locator('.other .portrait').waitFor();
         expect(await page.locator('.other .player-name').textContent()).toBe(
@@ -193,22 +185,11 @@ test('whom the end of a game proposes is accepted with one tap, and proposed onc
         expect(await propose.textContent()).toContain(words.propose(won, words.opponents[to]));
         // With all that comes to be known.
         await page.locator('.account').waitFor({ timeout: 300_000 });
-        await page.screenshot({ path: join(kScreenshots, `proposal-${locale}.png`) });
-        expect(
-            await page.evaluate(
-                () =>
-                    document.documentElement.scrollHeight <= innerHeight &&
-                    document.querySelector('.result')!.scrollHeight <=
-                        document.querySelector('.result')!.clientHeight,
-            ),
-        ).toBe(true);
+        await picture(page, `proposal-${locale}`);
+        expect([await fits(page), await shows_all(page.locator('.result'))]).toEqual([true, true]);
         expect(await axe_findings(page)).toEqual([]);
         await page.setViewportSize({ width: 667, height: 331 });
-        expect(
-            await page
-                .locator('.result')
-                .evaluate((result) => result.scrollWidth <= result.clientWidth),
-        ).toBe(true);
+        expect(await shows_all(page.locator('.result'), true)).toBe(true);
         await page.reload();
         await propose.tap();
         await page.locator('.phase-exchange').waitFor();
@@ -217,14 +198,7 @@ test('whom the end of a game proposes is accepted with one tap, and proposed onc
         expect(await stored<string>(page, 'proposed')).toEqual([`GermanWhist easy ${to}`]);
         // The same once more.
         await load_with(page, {
-            match: JSON.stringify({
-                version: 1,
-                game,
-                strength: 'easy',
-                seed: 7,
-                number: 0,
-                before: { N: 0, S: 0 },
-            }),
+            match: JSON.stringify(kept_match(game)),
             options: JSON.stringify({ strength: 'easy' }),
         });
         await page.locator('.phase-over').waitFor();
@@ -236,17 +210,10 @@ test('whom the end of a game proposes is accepted with one tap, and proposed onc
 
 /** Both play well, after one bid. */
 function deal_played(game: WholeGame, bid: string, end: 'play' | 'over' = 'over'): WholeGame {
-    for (;;) {
-        const { phase, to_act, contract } = engine.view_game(game, 'all');
-        if (phase === 'over' || (phase === end && to_act === 'S')) return game;
-        game = {
-            ...game,
-            actions: [
-                ...game.actions,
-                phase !== 'auction' ? engine.choose(game, 'swift', 1) : contract ? 'Pass' : bid,
-            ],
-        };
-    }
+    return play_on(engine, game, (view, now) => {
+        if (view.phase === end && view.to_act === 'S') return undefined;
+        return view.phase === 'auction' ? first_action(view, bid) : engine.choose(now, 'swift', 1);
+    });
 }
 
 /** All games of a match, each over, or that with its last game in the play. */
@@ -392,7 +359,7 @@ test('a rubber begun by touch outlasts reload, undo and deal of the day, and is 
             words.dealers.you,
             words.opponents.easy,
         ]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+        expect(await width_of(page)).toBe(320);
         await page.locator('.felt .strong').tap();
         await page.locator('.phase-auction').waitFor();
         expect(await match(page)).toMatchObject({
@@ -420,9 +387,7 @@ test('a rubber begun by touch outlasts reload, undo and deal of the day, and is 
         await page.locator('.next', { hasText: words.back_to_session }).tap();
         await page.locator('.phase-play').waitFor();
         expect((await match(page)).game).toEqual(waiting);
-        await page.locator('.claim').tap();
-        await page.locator('[data-claim="0"]').tap();
-        await page.locator('.phase-over').waitFor();
+        await claim_none(page);
         const over = await match(page);
         const { points } = engine.view_game(over.game, 'S');
         const end = end_of(engine, over, points!);
@@ -442,8 +407,7 @@ test('a rubber begun by touch outlasts reload, undo and deal of the day, and is 
         await page.locator('.undo').tap();
         await page.locator('.phase-play').waitFor();
         expect(await totals(page)).toEqual(before);
-        await page.locator('.claim').tap();
-        await page.locator('[data-claim="0"]').tap();
+        await claim_none(page);
         await expect.poll(() => totals(page)).toEqual(total);
         expect(await counted()).toEqual([
             ['GermanWhist', 1],
@@ -479,13 +443,10 @@ test('after the deal of the day undo in a rubber stops at its first card', async
         if ((await page.locator(act).count()) > 0) await page.locator(act).first().tap();
         else await page.waitForTimeout(20);
     }
-    await page.locator('.claim:enabled').tap();
-    await page.locator('[data-claim="0"]').tap();
+    await claim_none(page);
     await page.locator('.next').tap();
     await page.locator('.phase-play').waitFor();
-    await page.locator('.claim').tap();
-    await page.locator('[data-claim="0"]').tap();
-    await page.locator('.phase-over').waitFor();
+    await claim_none(page);
     const undo = page.locator('.undo');
     for (let i = 0; i < 60 && (await undo.isEnabled()); ++i) await undo.tap();
     expect((await match(page)).game.actions.length).toBeLessThan(3);
@@ -549,7 +510,7 @@ test('a challenge on a deal of a rubber says how that stood, and is a game by it
         en.whole_games.against('easy').session_said('rubber', { N: 0, S: 0 }, standing),
     );
     expect(await overlaps(page)).toEqual([]);
-    await page.screenshot({ path: join(kScreenshots, 'challenge-rubber-320.png') });
+    await picture(page, 'challenge-rubber-320');
     const begun = await match(page);
     expect(begun.session).toBeUndefined();
     const game = { ...begun.game, actions: second!.game.actions };
@@ -591,19 +552,13 @@ test.each([
             `${words.sessions.rubber}${total.S}${total.N}`,
         );
         if (width === 320) await page.locator('.account').waitFor({ timeout: 300_000 });
-        expect(
-            await page.evaluate(
-                () =>
-                    document.documentElement.scrollHeight <= innerHeight &&
-                    document.documentElement.scrollWidth <= innerWidth,
-            ),
-        ).toBe(true);
-        await page.screenshot({ path: join(kScreenshots, `rubber-over-${width}-${locale}.png`) });
+        expect(await fits(page)).toBe(true);
+        await picture(page, `rubber-over-${width}-${locale}`);
         const button = page.locator('.bar-score');
         await button.focus();
         await page.keyboard.press('Enter');
         await page.locator('.score-sheet').waitFor();
-        await page.screenshot({ path: join(kScreenshots, `rubber-sheet-${width}-${locale}.png`) });
+        await picture(page, `rubber-sheet-${width}-${locale}`);
         const sums = await page
             .locator('.score-sheet tbody td')
             .evaluateAll((cells) =>
@@ -630,11 +585,7 @@ test.each([
         expect(
             await page.locator('.score-sheet tfoot tr').last().locator('td').allTextContents(),
         ).toEqual([String(total.S), String(total.N)]);
-        expect(
-            await page
-                .locator('dialog[open]')
-                .evaluate((dialog) => dialog.scrollWidth <= dialog.clientWidth),
-        ).toBe(true);
+        expect(await shows_all(page.locator('dialog[open]'), true)).toBe(true);
         if (width === 320) expect(await axe_findings(page)).toEqual([]);
         await page.keyboard.press('Escape');
         await expect.poll(() => is_focused(page, '.bar-score')).toBe(true);
@@ -682,7 +633,7 @@ test.each([
         await page.getByLabel(words.countings[counting], { exact: true }).check({ force: true });
         await page.locator('.felt').getByText(words.rules_help[rules]!).waitFor();
         expect(await axe_findings(page)).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+        expect(await width_of(page)).toBe(320);
         await page.locator('.felt .strong').tap();
         await page.locator('.own-cards').waitFor();
         const { game, seed, number } = await match(page);

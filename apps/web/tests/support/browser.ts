@@ -18,6 +18,8 @@ export { serve } from './server';
 export const kSingle = pathToFileURL(join(kBuild, 'single/honeymoon.html')).href;
 /** A phone upright. */
 export const kPhone = { viewport: { width: 390, height: 844 }, hasTouch: true };
+/** A narrower one. */
+export const kNarrow = { viewport: { width: 360, height: 740 }, hasTouch: true };
 export const kScreenshots = join(kBuild, 'screenshots');
 mkdirSync(kScreenshots, { recursive: true });
 
@@ -325,23 +327,24 @@ export async function axe_findings(page: Page): Promise<string[]> {
     return [...new Set(half_width), ...new Set(cut), ...violations];
 }
 
+const kTableParts = [
+    '.bar',
+    '.bar-score',
+    '.other-cards',
+    '.stock',
+    '.thrown',
+    '.keeping',
+    '.trick',
+    '.says-now',
+    '.own-cards',
+    '.bidding',
+    '.game-actions button',
+];
+
 /** Pairs of things on the table of which one lies on the other, or that are cut off by the
  * window. */
-export function overlaps(page: Page): Promise<string[]> {
-    return page.evaluate(() => {
-        const names = [
-            '.bar',
-            '.bar-score',
-            '.other-cards',
-            '.stock',
-            '.thrown',
-            '.keeping',
-            '.trick',
-            '.says-now',
-            '.own-cards',
-            '.bidding',
-            '.game-actions button',
-        ];
+export function overlaps(page: Page, parts = kTableParts): Promise<string[]> {
+    return page.evaluate((names) => {
         const boxes = names.flatMap((name) =>
             [...document.querySelectorAll(name)].map((element) => ({
                 name,
@@ -365,5 +368,5 @@ export function overlaps(page: Page): Promise<string[]> {
         if (root.scrollWidth > innerWidth)
             faults.push(`wider than the window: ${root.scrollWidth}`);
         return faults;
-    });
+    }, parts);
 }

@@ -3,23 +3,20 @@ import type { Browser, BrowserContextOptions } from 'playwright-core';
 import type { Phase, Solver, WholeGame } from '../../src/engine/solver';
 import { kOptions, type Match, type Options } from '../../src/match/match';
 import { kSingle, open } from './browser';
+import { first_action, play_on } from './solver';
 
 /** Played to its end: North plays well, South by chance. */
 export function played(engine: Solver, rules: string, seed: number): WholeGame {
     let state = seed;
-    let game = engine.new_game(rules, seed);
-    for (;;) {
-        const { phase, to_act, legal } = engine.view_game(game, 'all');
-        if (phase === 'over') return game;
+    return play_on(engine, engine.new_game(rules, seed), ({ phase, to_act, legal }, game) => {
         state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+        if (to_act === 'N') return engine.choose(game, 'swift', 1);
         const calls =
             phase === 'auction'
                 ? ['1S', '1NT', 'Pass'].filter((call) => legal.includes(call))
                 : legal;
-        const action =
-            to_act === 'S' ? calls[(state >>> 8) % calls.length]! : engine.choose(game, 'swift', 1);
-        game = { ...game, actions: [...game.actions, action] };
-    }
+        return calls[(state >>> 8) % calls.length]!;
+    });
 }
 
 /** The first legal action of whoever is to act, and one bid, until South is to act and `enough`, or
@@ -29,16 +26,21 @@ export function played_until(
     rules: string,
     enough: (phase: Phase, actions: number) => boolean,
 ): WholeGame {
-    let game = engine.new_game(rules, 7);
-    for (;;) {
-        const { phase, to_act, legal, contract } = engine.view_game(game, 'all');
-        if (phase === 'over' || (to_act === 'S' && enough(phase, game.actions.length))) return game;
-        game = {
-            ...game,
-            actions: [...game.actions, phase !== 'auction' ? legal[0]! : contract ? 'Pass' : '1S'],
-        };
-    }
+    return play_on(engine, engine.new_game(rules, 7), (view, { actions }) =>
+        view.to_act === 'S' && enough(view.phase, actions.length) ? undefined : first_action(view),
+    );
 }
+
+/** As the browser keeps a game. */
+export const kept_match = (game: WholeGame | undefined, match: Partial<Match> = {}) => ({
+    version: 1,
+    game,
+    strength: 'easy',
+    seed: 7,
+    number: 0,
+    before: { N: 0, S: 0 },
+    ...match,
+});
 
 /** The page with this game in it, or with none, as the browser would have kept it, and what was
  * chosen. */
@@ -58,15 +60,7 @@ export async function open_at(
         before?: (() => void) | string;
     } = {},
 ) {
-    const now = {
-        version: 1,
-        game,
-        strength: 'easy',
-        seed: 7,
-        number: 0,
-        before: { N: 0, S: 0 },
-        ...match,
-    };
+    const now = kept_match(game, match);
     const opened = await open(browser, kSingle, {
         kept: {
             options: JSON.stringify({ ...kOptions, ...options }),

@@ -47,6 +47,9 @@ export const stored = <T>(page: Page, name: string) =>
         name,
     ) as Promise<T>;
 export const match = (page: Page) => stored<Match>(page, 'match');
+/** Waits until more actions than so many are done. */
+export const acted = (page: Page, before: number) =>
+    expect.poll(async () => (await match(page)).game.actions.length).toBeGreaterThan(before);
 /** The browser keeps these texts instead, by name, and loads the page again. What the computer does
  * meanwhile comes too late. */
 export async function load_with(page: Page, kept: Record<string, string>): Promise<void> {

@@ -1,7 +1,14 @@
 // The solver for tests that need no browser, and random positions to ask it about.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { type Position, Solver, type Trump } from '../../src/engine/solver';
+import {
+    type GameView,
+    type Position,
+    Solver,
+    SolverError,
+    type Trump,
+    type WholeGame,
+} from '../../src/engine/solver';
 
 export const kBuild = resolve(
     process.env.HONEYMOON_WEB_BUILD ?? resolve(__dirname, '../../../../build-web'),
@@ -25,6 +32,36 @@ export function known_values(): [string, string][] {
         .split('\n')
         .filter((line) => !line.startsWith('#'))
         .map((line) => line.split(' : ') as [string, string]);
+}
+
+/** A game played on by what `choose` says, until it says nothing, or to its end. */
+export function play_on(
+    engine: Solver,
+    game: WholeGame,
+    choose: (view: GameView, game: WholeGame) => string | undefined,
+): WholeGame {
+    let now = game;
+    for (;;) {
+        const view = engine.view_game(now, 'all');
+        const action = view.phase === 'over' ? undefined : choose(view, now);
+        if (action === undefined) return now;
+        now = { ...now, actions: [...now.actions, action] };
+    }
+}
+
+/** For `choose` above: the first legal action, but a bid is `bid`, and there is only one. */
+export const first_action = ({ phase, legal, contract }: GameView, bid = '1S'): string =>
+    phase !== 'auction' ? legal[0]! : contract ? 'Pass' : bid;
+
+/** What the solver says against this. */
+export function thrown(ask: () => unknown): SolverError {
+    try {
+        ask();
+    } catch (error) {
+        if (error instanceof SolverError) return error;
+        throw error;
+    }
+    throw new Error('it says nothing');
 }
 
 /** Numbers 0..2^32-1 that are the same in every run (Mulberry32, after Tommy Ettinger). */
