@@ -7,7 +7,7 @@ import { play_en } from '../src/words/play_en';
 import type { Language } from '../src/words/words';
 import { zh } from '../src/words/zh';
 import { kSingle, overlaps, serve } from './support/browser';
-import { fits, kLocales, shows, shows_all, width_of, windows } from './support/looks';
+import { fits, kLocales, shows, shows_all, windows } from './support/looks';
 import { browser, engine, match, open, open_at, played, played_until } from './support/page';
 import { first_action, play_on } from './support/solver';
 
@@ -352,23 +352,6 @@ test.each([
         expect(await shows_all(page.locator(part), true)).toBe(true);
         await context.close();
     }
-});
-
-test('names of thirty letters make a review no wider than a phone', async () => {
-    const { page } = await open(`${kSingle}#review`, { viewport: { width: 390, height: 844 } });
-    const name = 'Honeymoonhoneymoonhoneymoon123';
-    const game = played('GermanWhist', 5);
-    await page
-        .locator('textarea')
-        .fill(
-            engine.save_game({
-                ...game,
-                deal: `[North "${name}"]\n[South "${name}"]\n${game.deal}`,
-            }),
-        );
-    await page.getByRole('button', { name: 'Review' }).click();
-    await page.locator('.move').first().waitFor();
-    expect(await width_of(page)).toBe(390);
 });
 
 test('with large letters a contract game in Chinese ends on one small screen', async () => {
