@@ -1,11 +1,12 @@
 // Many callers of one reader at once.
 #pragma once
 
+#include <atomic>
 #include <cstddef>
-#include <thread>
 #include <vector>
 
 #include "honeymoon/reader/reader.hpp"
+#include "tests/support/at_once.hpp"
 
 namespace honeymoon::test {
 
@@ -16,20 +17,13 @@ inline int wrong_for_callers(const Reader& shared, const Reader& alone,
     std::vector<int> expected;
     expected.reserve(questions.size());
     for (const Position& question : questions) expected.push_back(alone.value(question));
-    std::vector<int> wrong(4);
-    std::vector<std::thread> threads;
-    threads.reserve(wrong.size());
-    for (int& mistakes : wrong) {
-        threads.emplace_back([&] {
-            for (std::size_t i = 0; i < questions.size(); ++i) {
-                if (shared.value(questions[i]) != expected[i]) ++mistakes;
-            }
-        });
-    }
-    for (std::thread& thread : threads) thread.join();
-    int all = 0;
-    for (const int count : wrong) all += count;
-    return all;
+    std::atomic<int> wrong = 0;
+    at_once(4, [&](std::size_t) {
+        for (std::size_t i = 0; i < questions.size(); ++i) {
+            if (shared.value(questions[i]) != expected[i]) ++wrong;
+        }
+    });
+    return wrong;
 }
 
 }  // namespace honeymoon::test

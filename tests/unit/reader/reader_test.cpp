@@ -7,12 +7,12 @@
 #include <filesystem>
 #include <map>
 #include <string>
-#include <thread>
 #include <vector>
 
 #include "honeymoon/cards/trick.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_file.hpp"
+#include "tests/support/at_once.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/tables/raw_table.hpp"
@@ -391,25 +391,21 @@ TEST_CASE("one reader serves many threads, failing loads included") {
     CAPTURE(seed);
     std::array<int, 4> wrong{};
     std::array<int, 4> refused{};
-    std::vector<std::thread> threads;
-    for (std::size_t t = 0; t < wrong.size(); ++t) {
-        threads.emplace_back([&, t] {
-            Random random(seed + t);
-            for (int i = 0; i < 400; ++i) {
-                const int level = random.between(1, 7);
-                const Position position = random_question(random, level);
-                const auto cards = expected_from([&] { return shared.cards(position); });
-                if (position.trump || position.level() == 1) {
-                    if (!cards || *cards != alone.cards(position)) ++wrong.at(t);
-                } else if (!cards && cards.error().kind() == Error::Kind::file) {
-                    ++refused.at(t);
-                } else {
-                    ++wrong.at(t);
-                }
+    test::at_once(wrong.size(), [&](std::size_t t) {
+        Random random(seed + t);
+        for (int i = 0; i < 400; ++i) {
+            const int level = random.between(1, 7);
+            const Position position = random_question(random, level);
+            const auto cards = expected_from([&] { return shared.cards(position); });
+            if (position.trump || position.level() == 1) {
+                if (!cards || *cards != alone.cards(position)) ++wrong.at(t);
+            } else if (!cards && cards.error().kind() == Error::Kind::file) {
+                ++refused.at(t);
+            } else {
+                ++wrong.at(t);
             }
-        });
-    }
-    for (std::thread& thread : threads) thread.join();
+        }
+    });
     for (std::size_t t = 0; t < wrong.size(); ++t) {
         CHECK(wrong.at(t) == 0);
         CHECK(refused.at(t) > 0);

@@ -7,10 +7,10 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <thread>
 #include <vector>
 
 #include "honeymoon/cards/hand.hpp"
+#include "tests/support/at_once.hpp"
 #include "tests/support/random.hpp"
 #include "tests/unit/libtb/base/vector_targets.hpp"
 
@@ -140,15 +140,11 @@ TEST_CASE("threads that ask the same discard tree get the same answers, in the s
         CHECK(again.find(queries.back()) == answers.back());
     }
     std::atomic<int> wrong = 0;
-    std::vector<std::thread> threads;
-    for (std::size_t t = 0; t < 4; ++t) {
-        threads.emplace_back([&, t] {
-            for (std::size_t i = 0; i < 2 * queries.size(); ++i) {
-                const std::size_t at = (i + (t * 13)) % queries.size();
-                if (tree.find(queries[at]) != answers[at]) ++wrong;
-            }
-        });
-    }
-    for (std::thread& thread : threads) thread.join();
+    test::at_once(4, [&](std::size_t t) {
+        for (std::size_t i = 0; i < 2 * queries.size(); ++i) {
+            const std::size_t at = (i + (t * 13)) % queries.size();
+            if (tree.find(queries[at]) != answers[at]) ++wrong;
+        }
+    });
     CHECK(wrong == 0);
 }

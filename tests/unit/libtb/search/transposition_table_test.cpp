@@ -10,12 +10,12 @@
 #include <random>
 #include <set>
 #include <string>
-#include <thread>
 #include <utility>
 #include <vector>
 
 #include "honeymoon/base/error.hpp"
 #include "honeymoon/generator/generate.hpp"
+#include "tests/support/at_once.hpp"
 #include "tests/support/sanitized.hpp"
 #include "tests/support/skipped.hpp"
 
@@ -278,26 +278,22 @@ void hammer() {
     Table table(keys - 1, slots);
     std::atomic<std::uint64_t> found = 0;
     std::atomic<std::uint64_t> wrong = 0;
-    std::vector<std::thread> threads;
-    for (unsigned seed = 1; seed <= 4; ++seed) {
-        threads.emplace_back([&table, &found, &wrong, seed] {
-            std::mt19937_64 random(seed);
-            std::uint64_t mine = 0;
-            for (int i = 0; i < rounds; ++i) {
-                // Keys near each other often share no slot, distant ones often do.
-                const std::uint64_t key = random() % keys;
-                const std::uint64_t other = (key + slots * (random() % 4)) % keys;
-                table.store(key, static_cast<Word>(value_of<Table>(key)));
-                table.prefetch(other);
-                if (const auto value = table.find(other); value.has_value()) {
-                    ++mine;
-                    wrong += *value != value_of<Table>(other);
-                }
+    test::at_once(4, [&](std::size_t seed) {
+        std::mt19937_64 random(seed + 1);
+        std::uint64_t mine = 0;
+        for (int i = 0; i < rounds; ++i) {
+            // Keys near each other often share no slot, distant ones often do.
+            const std::uint64_t key = random() % keys;
+            const std::uint64_t other = (key + slots * (random() % 4)) % keys;
+            table.store(key, static_cast<Word>(value_of<Table>(key)));
+            table.prefetch(other);
+            if (const auto value = table.find(other); value.has_value()) {
+                ++mine;
+                wrong += *value != value_of<Table>(other);
             }
-            found += mine;
-        });
-    }
-    for (std::thread& thread : threads) thread.join();
+        }
+        found += mine;
+    });
     CHECK(wrong == 0);
     CHECK(found > rounds / 2);
 }

@@ -9,9 +9,9 @@
 #include <new>
 #include <stdexcept>
 #include <string>
-#include <thread>
 #include <vector>
 
+#include "tests/support/at_once.hpp"
 #include "tests/support/random.hpp"
 
 namespace honeymoon {
@@ -198,7 +198,6 @@ TEST_CASE("of a frame decoded twice at once one stays") {
 }
 
 TEST_CASE("many threads get the frames they ask for, from a cache too small for all") {
-    constexpr int threads_at_once = 8;
     constexpr std::uint64_t keys = 100;
     for (const std::size_t bytes : {0U, 100'000U, 10'000'000U}) {
         CAPTURE(bytes);
@@ -206,28 +205,23 @@ TEST_CASE("many threads get the frames they ask for, from a cache too small for 
         std::atomic<int> wrong = 0;
         std::atomic<int> failed = 0;
         std::atomic<int> thrown = 0;
-        std::vector<std::thread> threads;
-        threads.reserve(threads_at_once);
-        for (int thread = 0; thread < threads_at_once; ++thread) {
-            threads.emplace_back([&, thread] {
-                Random random(test::test_seed() + static_cast<std::uint64_t>(thread));
-                for (int i = 0; i < 3000; ++i) {
-                    const std::uint64_t key = random.below(keys);
-                    const bool fails = random.below(10) == 0;
-                    try {
-                        const auto frame = cache.get(key, [&]() -> Frame {
-                            if (!fails) return make_frame(key, 2000);
-                            ++thrown;
-                            throw std::runtime_error("damaged");
-                        });
-                        if (!belongs(*frame, key) || frame->size != 2000) ++wrong;
-                    } catch (const std::runtime_error&) {
-                        ++failed;
-                    }
+        test::at_once(8, [&](std::size_t thread) {
+            Random random(test::test_seed() + thread);
+            for (int i = 0; i < 3000; ++i) {
+                const std::uint64_t key = random.below(keys);
+                const bool fails = random.below(10) == 0;
+                try {
+                    const auto frame = cache.get(key, [&]() -> Frame {
+                        if (!fails) return make_frame(key, 2000);
+                        ++thrown;
+                        throw std::runtime_error("damaged");
+                    });
+                    if (!belongs(*frame, key) || frame->size != 2000) ++wrong;
+                } catch (const std::runtime_error&) {
+                    ++failed;
                 }
-            });
-        }
-        for (std::thread& thread : threads) thread.join();
+            }
+        });
         CHECK(wrong == 0);
         CHECK(failed == thrown);
     }

@@ -9,12 +9,12 @@
 #include <cstdint>
 #include <memory>
 #include <span>
-#include <thread>
 #include <vector>
 
 #include "honeymoon/base/error.hpp"
 #include "libtb/index/flat_index.hpp"
 #include "libtb/table/table_writer.hpp"
+#include "tests/support/at_once.hpp"
 #include "tests/support/random.hpp"
 #include "tests/support/sanitized.hpp"
 #include "tests/support/tables/raw_table.hpp"
@@ -262,18 +262,14 @@ TEST_CASE("an adaptive level keeps frames as long as the cache has room, from ma
         LevelGrowth growth;
         const auto level = lazy_level(file_of(Denomination::trump, 7), cache, 1, growth, &none);
         std::array<int, 4> wrong{};
-        std::vector<std::thread> threads;
-        for (std::size_t t = 0; t < wrong.size(); ++t) {
-            threads.emplace_back([&, t] {
-                Random random(seed + t);
-                for (int i = 0; i < 3000; ++i) {
-                    const Placement placement =
-                        placement_of(random.position(7, random.one_of(kAllSuits)));
-                    if (level->value(placement) != right->value(placement)) ++wrong.at(t);
-                }
-            });
-        }
-        for (std::thread& thread : threads) thread.join();
+        test::at_once(wrong.size(), [&](std::size_t t) {
+            Random random(seed + t);
+            for (int i = 0; i < 3000; ++i) {
+                const Placement placement =
+                    placement_of(random.position(7, random.one_of(kAllSuits)));
+                if (level->value(placement) != right->value(placement)) ++wrong.at(t);
+            }
+        });
         CHECK(wrong == std::array<int, 4>{});
         CHECK(cache.keeps() == (room > 4096));
         // What is kept is not in the cache as well. (Which frames are kept is a matter of chance,
