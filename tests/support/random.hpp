@@ -137,4 +137,10 @@ private:
     std::mt19937_64 engine_;
 };
 
+/// One of some LegalActions, all equally likely.
+template <class Actions, class Source>
+[[nodiscard]] auto any_of(const Actions& actions, Source& random) {
+    return actions.at(static_cast<int>(random.below(static_cast<std::uint32_t>(actions.size()))));
+}
+
 }  // namespace honeymoon::test

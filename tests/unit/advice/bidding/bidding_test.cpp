@@ -53,9 +53,7 @@ GameState random_auction(const GameRules& rules, Standing who, std::uint64_t see
     RandomStream random(seed);
     GameState state = start(rules, random_deal(seed), who);
     while (state.phase == Phase::exchange) {
-        const LegalActions legal = legal_actions(state);
-        apply(state,
-              legal.at(static_cast<int>(random.below(static_cast<std::uint32_t>(legal.size())))));
+        apply(state, test::any_of(legal_actions(state), random));
     }
     for (std::uint32_t left = random.below(7); left > 0; --left) {
         const LegalActions legal = legal_actions(state);
@@ -309,9 +307,8 @@ TEST_CASE("bidding: after the exchange no best reply gains against the strategie
                 if (next.phase != Phase::auction) continue;
                 // The opponent does anything, here three things.
                 for (int reply = 0; reply < 3; ++reply) {
-                    const LegalActions legal = legal_actions(next);
                     GameState after = next;
-                    apply(after, legal.at(random.between(0, legal.size() - 1)));
+                    apply(after, test::any_of(legal_actions(next), random));
                     if (after.phase == Phase::auction) next_open.push_back(after);
                 }
             }
@@ -444,14 +441,7 @@ TEST_CASE("bidding: what a player in an auction knows is the view of the whole g
             const auto vulnerable = static_cast<Vulnerability>(random.below(4));
             Referee game(rules, random_deal(random.next(), random.below(2)), vulnerable);
             std::vector<Action> calls;
-            const auto any = [&] {
-                LegalActions legal = game.legal();
-                for (auto skip = random.below(static_cast<std::uint32_t>(legal.size())); skip > 0;
-                     --skip) {
-                    legal.drop_first();
-                }
-                return legal.first();
-            };
+            const auto any = [&] { return test::any_of(game.legal(), random); };
             while (game.state().phase == Phase::exchange) game.act(any());
             for (auto count = random.below(5); count > 0; --count) {
                 const Action call = any();

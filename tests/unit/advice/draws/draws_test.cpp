@@ -32,10 +32,6 @@ GameRules with_discards(Discards discards) {
     return rules;
 }
 
-Action any_of(LegalActions legal, test::Random& random) {
-    return legal.at(random.between(0, legal.size() - 1));
-}
-
 // What the first caller gets if the auction and the play are as with open hands.
 double open_points(Hand caller, Hand opponent) {
     DeclarerTricks tricks{};
@@ -67,7 +63,7 @@ TEST_CASE("draws: each that is legal is rated, the best first, in every setting"
             CHECK(rated == seen.legal);
             CHECK(advice.size() == static_cast<std::size_t>(seen.legal.size()));
             CHECK(advise_draw(seen) == advice);
-            referee.act(random.coin() ? advice.front().draw : any_of(seen.legal, random));
+            referee.act(random.coin() ? advice.front().draw : test::any_of(seen.legal, random));
         }
     }
 }
@@ -413,7 +409,7 @@ TEST_CASE("drawn hands: means are as far off as their errors say") {
         apply(state, Action::pass());
         Hand played;  // by south
         while (state.play_tricks[0] + state.play_tricks[1] < 5 || state.to_act != Player::north) {
-            const Action action = any_of(legal_actions(state), random);
+            const Action action = test::any_of(legal_actions(state), random);
             if (state.to_act == Player::south && action.is_card()) played.insert(action.card());
             apply(state, action);
         }

@@ -20,8 +20,7 @@ inline GameState some_exchange(Random& random, int most_actions = 25,
                                const GameRules& rules = german_whist()) {
     GameState state = start(rules, random_deal(random.below(1'000'000)));
     for (int actions = random.between(0, most_actions); actions > 0; --actions) {
-        const LegalActions legal = legal_actions(state);
-        apply(state, legal.at(random.between(0, legal.size() - 1)));
+        apply(state, any_of(legal_actions(state), random));
     }
     return state;
 }
@@ -43,8 +42,7 @@ void for_moments(Random& random, int games, const Use& use,
         player::Exchange now = player::dealt(deal, trump(state), rules.face_up);
         while (!now.over()) {
             use(state, now);
-            const LegalActions legal = legal_actions(state);
-            const Action action = legal.at(random.between(0, legal.size() - 1));
+            const Action action = any_of(legal_actions(state), random);
             apply(state, action);
             now.play(player::bit_number(action.card()));
         }

@@ -122,8 +122,7 @@ void check_last_trick(bool estimate, double share) {
     for (int i = 0; i < positions; ++i) {
         GameState state = test::some_exchange(random, 0);
         while (stock_left(state) > 2 || (i % 2 == 1 && !view(state, state.to_act).led)) {
-            const LegalActions legal = legal_actions(state);
-            apply(state, legal.at(random.between(0, legal.size() - 1)));
+            apply(state, test::any_of(legal_actions(state), random));
         }
         const PlayerView seen = view(state, state.to_act);
         const auto me = static_cast<std::size_t>(index(seen.viewer));

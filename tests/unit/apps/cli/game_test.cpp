@@ -159,8 +159,7 @@ TEST_CASE("a whole game is taken back through its phases, and done again") {
         Game game(reader, start(rules, random_deal(3, 0, rules)));
         std::vector<GameState> states = {game.now()};
         while (!game.is_over()) {
-            const LegalActions legal = legal_actions(game.now());
-            game.act(legal.at(random.between(0, legal.size() - 1)));
+            game.act(test::any_of(legal_actions(game.now()), random));
             states.push_back(game.now());
             if (game.now().phase != Phase::play && game.now().phase != Phase::over) {
                 REQUIRE_FALSE(game.par());

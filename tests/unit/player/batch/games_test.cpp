@@ -63,9 +63,7 @@ std::vector<std::uint8_t> observed(const GameState& state, const CallsMade& call
 
 // A legal action at random, as its number.
 std::int64_t some_action(const GameState& state, RandomStream& random) {
-    const LegalActions legal = legal_actions(state);
-    return action_number(
-        legal.at(static_cast<int>(random.below(static_cast<std::uint32_t>(legal.size())))));
+    return action_number(test::any_of(legal_actions(state), random));
 }
 
 // The first legal action of each game, as numbers.
