@@ -26,11 +26,7 @@ constexpr std::uint64_t kExchangeDeals = 16;
 constexpr std::uint64_t kWorlds = 1'000;
 
 const Reader& tables() {
-    static const Reader reader = [] {
-        ReaderOptions options;
-        options.residency = Residency::resident;
-        return Reader::open(bench_tables(), options);
-    }();
+    static const Reader reader = Reader::open(bench_tables(), {Residency::resident});
     return reader;
 }
 

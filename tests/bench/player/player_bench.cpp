@@ -48,11 +48,7 @@ std::vector<Moment> moments() {
 
 void choose(benchmark::State& state, const char* description) {
     static const std::vector<Moment> all = moments();
-    static const Reader reader = [] {
-        ReaderOptions options;
-        options.residency = Residency::resident;
-        return Reader::open(bench_tables(), options);
-    }();
+    static const Reader reader = Reader::open(bench_tables(), {Residency::resident});
     std::vector<std::unique_ptr<Strategy>> strategies;
     for (const Moment& moment : all) {
         strategies.push_back(make_strategy(description, reader));

@@ -21,11 +21,7 @@ constexpr std::uint64_t kHands = 10'000;
 constexpr std::uint64_t kSearched = 200;
 
 const Reader& tables() {
-    static const Reader reader = [] {
-        ReaderOptions options;
-        options.residency = Residency::resident;
-        return Reader::open(bench_tables(), options);
-    }();
+    static const Reader reader = Reader::open(bench_tables(), {Residency::resident});
     return reader;
 }
 

@@ -112,6 +112,20 @@ struct Moves {
         ++planted;
         changed_values += changed ? 1 : 0;
     }
+
+    // Each number of a map changed into each other of so many.
+    void plant_all(const Field& field, test::ChangedMaps& changed, std::vector<Class>& map,
+                   int count) {
+        for (Class& moved : map) {
+            const Class own = moved;
+            for (int other = 0; other < count; ++other) {
+                if (other == own) continue;
+                moved = static_cast<Class>(other);
+                plant(field, changed.table());
+            }
+            moved = own;
+        }
+    }
 };
 
 TEST_CASE("planted: every wrong value of every entry of the files of levels 1 to 3 is found") {
@@ -152,15 +166,8 @@ TEST_CASE("planted: a suit class put into another class of its block is found, l
             for (std::size_t slot = 0; slot < 4; ++slot) {
                 CAPTURE(block);
                 CAPTURE(slot);
-                for (Class& moved : changed.class_of_suit_class(block, slot)) {
-                    const Class own = moved;
-                    for (Class other = 0; other < maps.classes(block).at(slot); ++other) {
-                        if (other == own) continue;
-                        moved = other;
-                        moves.plant(field, changed.table());
-                    }
-                    moved = own;
-                }
+                moves.plant_all(field, changed, changed.class_of_suit_class(block, slot),
+                                maps.classes(block).at(slot));
             }
         }
     });
@@ -177,15 +184,7 @@ TEST_CASE("planted: a holding put into another suit class of its group is found,
         test::ChangedMaps changed(field.right());
         for (int group = 0; group < maps.groups().size(); ++group) {
             CAPTURE(group);
-            for (Class& moved : changed.suit_class_of(group)) {
-                const Class own = moved;
-                for (int other = 0; other < maps.suit_classes(group); ++other) {
-                    if (other == own) continue;
-                    moved = static_cast<Class>(other);
-                    moves.plant(field, changed.table());
-                }
-                moved = own;
-            }
+            moves.plant_all(field, changed, changed.suit_class_of(group), maps.suit_classes(group));
         }
     });
     MESSAGE("suit classes changed: ", moves.planted, ", with values: ", moves.changed_values);
