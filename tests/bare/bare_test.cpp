@@ -113,10 +113,7 @@ TEST_CASE("many questions without files are answered alike, built-in tables or n
 
 // What the README prints, so that no two machines can be wrong alike.
 TEST_CASE("the deal of the README is searched") {
-    Position position;
-    position.leader = parse_hand("J97.K32.KT843.A6");
-    position.follower = parse_hand("AKQ62.A987.9.T95");
-    position.trump = Suit::spades;
+    const Position position = parse_position("S J97.K32.KT843.A6 AKQ62.A987.9.T95");
     std::string found;
     for (const auto& [card, tricks] : Reader::without_tables().cards(position)) {
         found += to_string(card) + ' ' + std::to_string(tricks) + ' ';

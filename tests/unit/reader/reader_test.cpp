@@ -41,9 +41,7 @@ TEST_CASE("values and cards are those of full-rules minimax, however levels are 
     for (int i = 0; i < 1500; ++i) {
         const int level = random.between(1, i < 1400 ? 6 : 7);
         const Position position = random_question(random, level);
-        CAPTURE(to_string(position.leader));
-        CAPTURE(to_string(position.follower));
-        CAPTURE(trump_letter(position.trump));
+        CAPTURE(to_string(position));
         const auto cards = test::reference_cards(position);
         for (const Reader* reader : {&adaptive, &tiny, &resident}) {
             REQUIRE(reader->value(position) == cards.front().tricks);

@@ -18,14 +18,6 @@ using cli::play_phase;
 using cli::trick_number;
 using test::Random;
 
-Position position_of(const char* leader, const char* follower, Trump trump) {
-    Position position;
-    position.leader = parse_hand(leader);
-    position.follower = parse_hand(follower);
-    position.trump = trump;
-    return position;
-}
-
 Game played(const Reader& reader, const Position& start, const std::vector<const char*>& actions) {
     Game game(reader, play_phase(start));
     for (const char* const action : actions) game.act(parse_action(action));
@@ -38,7 +30,7 @@ std::array<int, 2> both(int north, int south) {
 
 TEST_CASE("a hand alone is a game that begins with its play phase") {
     const Reader reader = Reader::without_tables();
-    const Position start = position_of("AK4.T2..", "QJ.AK3..", Suit::spades);
+    const Position start = parse_position("S AK4.T2.. QJ.AK3..");
     CHECK(position(play_phase(start)) == start);
     Game game(reader, play_phase(start));
     CHECK(trick_number(game.now()) == 1);
@@ -74,7 +66,7 @@ TEST_CASE("every kind of hand alone is the position it was made of") {
 
 TEST_CASE("what is not legal is refused, and changes nothing") {
     const Reader reader = Reader::without_tables();
-    Game game = played(reader, position_of("AK4.T2..", "QJ.AK3..", Suit::spades), {"HT", "HA"});
+    Game game = played(reader, parse_position("S AK4.T2.. QJ.AK3.."), {"HT", "HA"});
     game.act(parse_action("SJ"));
     const auto before = game.actions();
     for (const char* const action : {"H2", "SQ", "HT", "SJ", "D2", "1NT", "Pass"}) {
@@ -85,14 +77,14 @@ TEST_CASE("what is not legal is refused, and changes nothing") {
     CHECK(test::question_error([&] { game.act(parse_action("H2")); }) ==
           "North must follow suit; H2 is not one of the spades");
 
-    Game over = played(reader, position_of("A...", "K...", {}), {"SA", "SK"});
+    Game over = played(reader, parse_position("N A... K..."), {"SA", "SK"});
     CHECK(over.is_over());
     CHECK_THROWS_AS(over.act(parse_action("SA")), Error);
 }
 
 TEST_CASE("mistakes are the cards that gave tricks away, with those that would not have") {
     const Reader reader = Reader::without_tables();
-    Game game = played(reader, position_of("AK4.T2..", "QJ.AK3..", Suit::spades), {"S4"});
+    Game game = played(reader, parse_position("S AK4.T2.. QJ.AK3.."), {"S4"});
     const std::vector<Mistake> expected = {
         {Player::north,
          1,
@@ -107,7 +99,7 @@ TEST_CASE("mistakes are the cards that gave tricks away, with those that would n
 
 TEST_CASE("a card led at the start is no action, and cannot be taken back") {
     const Reader reader = Reader::without_tables();
-    Position start = position_of("AK4.T2..", "QJ.AK3..", Suit::spades);
+    Position start = parse_position("S AK4.T2.. QJ.AK3..");
     start.led = parse_card("S4");
     Game game(reader, play_phase(start));
     CHECK(game.now().to_act == Player::south);
@@ -120,7 +112,7 @@ TEST_CASE("a card led at the start is no action, and cannot be taken back") {
 
 TEST_CASE("what is taken back can be done again until something else is done") {
     const Reader reader = Reader::without_tables();
-    Game game = played(reader, position_of("AK4.T2..", "QJ.AK3..", Suit::spades), {"HT", "HA"});
+    Game game = played(reader, parse_position("S AK4.T2.. QJ.AK3.."), {"HT", "HA"});
     const auto done = game.actions();
     CHECK(game.undo());
     CHECK(game.undo());
@@ -140,7 +132,7 @@ TEST_CASE("what is taken back can be done again until something else is done") {
 
 TEST_CASE("the last card can be taken back, and done again") {
     const Reader reader = Reader::without_tables();
-    Game game = played(reader, position_of("A.K..", "K.A..", {}), {"SA", "SK", "HK", "HA"});
+    Game game = played(reader, parse_position("N A.K.. K.A.."), {"SA", "SK", "HK", "HA"});
     CHECK(game.is_over());
     CHECK(game.par_now() == both(1, 1));
     CHECK(game.undo());
@@ -186,9 +178,7 @@ TEST_CASE("the tricks of a hand played at random are par and what both gave away
     for (int i = 0; i < 300; ++i) {
         Position start = random.any_position(1, 9);
         if (random.coin()) start.led = random.one_of(start.leader.cards());
-        CAPTURE(to_string(start.leader));
-        CAPTURE(to_string(start.follower));
-        CAPTURE(trump_letter(start.trump));
+        CAPTURE(to_string(start));
         Game game(reader, play_phase(start));
         const std::array<int, 2> par = *game.par();
         REQUIRE(par[0] + par[1] == start.level());

@@ -94,11 +94,7 @@ TEST_CASE("a call that is not legal is refused in a sentence to the person") {
 
 TEST_CASE("a card that is not legal is refused by where it is") {
     const Reader reader = Reader::without_tables();
-    Position start;
-    start.leader = parse_hand("AK4.T2..");
-    start.follower = parse_hand("QJ.AK3..");
-    start.trump = Suit::spades;
-    Game game(reader, cli::play_phase(start));
+    Game game(reader, cli::play_phase(parse_position("S AK4.T2.. QJ.AK3..")));
     for (const char* const card : {"HT", "HA", "SJ"}) game.act(parse_action(card));
     const auto refused = [&](const Persons& persons, const char* card) {
         return GameView(persons, {}).refusal(game.now(), parse_action(card));

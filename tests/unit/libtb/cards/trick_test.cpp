@@ -20,14 +20,6 @@ int strength(Card card, Suit led_suit, Trump trump) {
     return card.suit == led_suit ? card.rank : -1;
 }
 
-Position position(const char* leader, const char* follower, Trump trump) {
-    Position result;
-    result.leader = parse_hand(leader);
-    result.follower = parse_hand(follower);
-    result.trump = trump;
-    return result;
-}
-
 TEST_CASE("who takes a trick, written out") {
     const auto wins = [](const char* led, const char* reply, Trump trump) {
         return reply_wins(parse_card(led), parse_card(reply), trump);
@@ -73,14 +65,14 @@ TEST_CASE("who takes a trick, every pair of cards and every trump") {
 }
 
 TEST_CASE("legal cards, written out") {
-    Position p = position("A2.K..", "K3.A..", Suit::hearts);
+    Position p = parse_position("H A2.K.. K3.A..");
     CHECK(to_string(legal_cards(p)) == "A2.K..");
     p.led = parse_card("S2");  // must follow suit, and may duck
     CHECK(to_string(legal_cards(p)) == "K3...");
     p.led = parse_card("HK");
     CHECK(to_string(legal_cards(p)) == ".A..");
 
-    p = position("..A2.", "K.4..", Suit::hearts);
+    p = parse_position("H ..A2. K.4..");
     p.led = parse_card("DA");  // void: may ruff, need not
     CHECK(to_string(legal_cards(p)) == "K.4..");
 }
@@ -106,7 +98,7 @@ TEST_CASE("legal cards follow suit exactly if they can") {
 }
 
 TEST_CASE("a trick, written out") {
-    const Position before = position("A2.K..", "K3.A..", Suit::hearts);
+    const Position before = parse_position("H A2.K.. K3.A..");
     const Position led = lead(before, parse_card("SA"));
     CHECK(led.led == parse_card("SA"));
     CHECK(led.leader == before.leader);
@@ -115,19 +107,19 @@ TEST_CASE("a trick, written out") {
 
     const Trick kept = reply(led, parse_card("SK"));
     CHECK(kept.leader_won);
-    CHECK(kept.next == position("2.K..", "3.A..", Suit::hearts));
+    CHECK(kept.next == parse_position("H 2.K.. 3.A.."));
 
     const Trick lost = reply(lead(before, parse_card("S2")), parse_card("S3"));
     CHECK_FALSE(lost.leader_won);
-    CHECK(lost.next == position("K.A..", "A.K..", Suit::hearts));
+    CHECK(lost.next == parse_position("H K.A.. A.K.."));
 
     const Trick ruffed =
-        reply(lead(position("A...", ".2..", Suit::hearts), parse_card("SA")), parse_card("H2"));
+        reply(lead(parse_position("H A... .2.."), parse_card("SA")), parse_card("H2"));
     CHECK_FALSE(ruffed.leader_won);
-    CHECK(ruffed.next == position("...", "...", Suit::hearts));
+    CHECK(ruffed.next == Position{{}, {}, Suit::hearts, {}});
 
     const Trick discarded =
-        reply(lead(position("2...", ".A..", std::nullopt), parse_card("S2")), parse_card("HA"));
+        reply(lead(parse_position("N 2... .A.."), parse_card("S2")), parse_card("HA"));
     CHECK(discarded.leader_won);
 }
 

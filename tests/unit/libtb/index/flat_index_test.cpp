@@ -178,9 +178,7 @@ TEST_CASE("any position is, but for names of suits and ranks, the simplest one o
         REQUIRE(index < position_count(denomination, level));
         const Position simplest = position_at(denomination, level, index);
         if (owners_by_suit(simplest) != owners_by_slot(position)) {
-            CAPTURE(to_string(position.leader));
-            CAPTURE(to_string(position.follower));
-            CAPTURE(trump_letter(position.trump));
+            CAPTURE(to_string(position));
             CHECK(owners_by_suit(simplest) == owners_by_slot(position));
             break;
         }

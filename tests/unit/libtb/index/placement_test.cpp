@@ -89,10 +89,7 @@ void check_placement(const Position& position) {
 
 TEST_CASE("a position is placed as the definition says") {
     // Trumps first: hearts. In play AKT of them; the leader's are the ace and the ten.
-    Position position;
-    position.leader = parse_hand("2.AT.4.");
-    position.follower = parse_hand("3.K..A9");
-    position.trump = Suit::hearts;
+    const Position position = parse_position("H 2.AT.4. 3.K..A9");
     // 101 is the second of 011, 101, 110; 01 the first of 01, 10.
     CHECK(slots_of(placement_of(position)) ==
           std::vector<Placed>{{3, 2, 1, 1}, {1, 1, 2, 0}, {2, 0, 3, 0}, {2, 1, 0, 0}});

@@ -172,9 +172,7 @@ TEST_CASE("real deals agree with plain minimax and with the tables, each way of 
     for (int i = 0; i < 300; ++i) {
         const int level = random.between(1, i < 20 ? 5 : 4);
         Position position = random.position(level, random.trump());
-        CAPTURE(to_string(position.leader));
-        CAPTURE(to_string(position.follower));
-        CAPTURE(trump_letter(position.trump));
+        CAPTURE(to_string(position));
         const int expected = minimax(position);
         CHECK(value(position) == expected);
         CHECK(reference_level(denomination_of(position.trump), level).at(flat_index(position)) ==
@@ -196,9 +194,7 @@ TEST_CASE("remembering changes nothing and forgets nothing") {
         for (int t = 0; t <= kSuits; ++t) {
             Position p = position;
             if (t < kSuits) p.trump = kAllSuits.at(static_cast<std::size_t>(t));
-            CAPTURE(to_string(p.leader));
-            CAPTURE(to_string(p.follower));
-            CAPTURE(trump_letter(p.trump));
+            CAPTURE(to_string(p));
             const int tabled = reference_level(denomination_of(p.trump), 6).at(flat_index(p));
             CHECK(remembering.value(p) == tabled);
             const std::size_t size = remembering.size();
@@ -221,10 +217,7 @@ TEST_CASE("remembering changes nothing and forgets nothing") {
 }
 
 TEST_CASE("one ply down: what the level below is asked, and what is made of it") {
-    Position position;
-    position.leader = parse_hand("A2.K..");
-    position.follower = parse_hand("K3.A..");
-    position.trump = Suit::hearts;
+    const Position position = parse_position("H A2.K.. K3.A..");
     int calls = 0;
     const auto below = [&](const Position& next) {
         ++calls;
@@ -242,9 +235,7 @@ TEST_CASE("one ply down: what the level below is asked, and what is made of it")
     CHECK(calls == 2);
 
     // With one card each nothing is below.
-    Position last;
-    last.leader = parse_hand("A...");
-    last.follower = parse_hand("K...");
+    const Position last = parse_position("N A... K...");
     calls = 0;
     CHECK(value_one_ply_down(last, below) == 1);
     CHECK(value_one_ply_down(lead(last, parse_card("SA")), below) == 0);
@@ -349,9 +340,7 @@ TEST_CASE("with equally many cards of every suit in both hands, trumps do not ma
             with.trump = suit;
             const auto value_with =
                 reference_level(Denomination::trump, level).at(flat_index(with));
-            CAPTURE(to_string(dealt.leader));
-            CAPTURE(to_string(dealt.follower));
-            CAPTURE(letter(suit));
+            CAPTURE(to_string(with));
             if (balanced) {
                 CHECK(value_with == without);
             } else {

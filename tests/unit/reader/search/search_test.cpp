@@ -59,9 +59,7 @@ TEST_CASE("without tables, values and cards are those of full-rules minimax") {
     Random random;
     for (int i = 0; i < 3000; ++i) {
         const Position position = any_question(random, random.between(1, i < 2900 ? 6 : 8));
-        CAPTURE(to_string(position.leader));
-        CAPTURE(to_string(position.follower));
-        CAPTURE(trump_letter(position.trump));
+        CAPTURE(to_string(position));
         const auto cards = test::reference_cards(position);
         REQUIRE(reader.value(position) == cards.front().tricks);
         REQUIRE(reader.cards(position) == cards);
@@ -94,9 +92,7 @@ TEST_CASE("more than 13 cards a hand: cards and names of suits agree with each o
     Random random;
     for (int i = 0; i < 60; ++i) {
         const Position position = any_question(random, random.between(14, i < 50 ? 19 : 21));
-        CAPTURE(to_string(position.leader));
-        CAPTURE(to_string(position.follower));
-        CAPTURE(trump_letter(position.trump));
+        CAPTURE(to_string(position));
         const int value = reader.value(position);
         const auto cards = reader.cards(position);
         REQUIRE(cards.front().tricks == value);
@@ -261,9 +257,8 @@ TEST_CASE("a search ends when it is told to") {
 
 TEST_CASE("of 26 cards a hand, leads that worked elsewhere come first") {
     // Without what is known of how leads did, this takes 4,488,491 positions.
-    Position deal;
-    deal.leader = parse_hand("KT9654.AJ98542.AJ98652.KJ7642");
-    deal.follower = parse_hand("AQJ8732.KQT763.KQT743.AQT9853");
+    const Position deal =
+        parse_position("N KT9654.AJ98542.AJ98652.KJ7642 AQJ8732.KQT763.KQT743.AQT9853");
     CHECK(searching().bounds(deal, {.nodes = 1'000'000}) == Bounds{11, 11});
 }
 

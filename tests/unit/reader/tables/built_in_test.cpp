@@ -125,9 +125,7 @@ TEST_CASE("with a built-in table answers are the same, after fewer positions") {
     for (int i = 0; i < 200; ++i) {
         const int level = random.between(kBuiltInLevel + 1, 14);
         const Position position = random.position(level, random.trump());
-        CAPTURE(to_string(position.leader));
-        CAPTURE(to_string(position.follower));
-        CAPTURE(trump_letter(position.trump));
+        CAPTURE(to_string(position));
         const Denomination denomination = denomination_of(position.trump);
         Search search(denomination, known, levels.leaves(denomination, level), budget, 0, done);
         Search without(denomination, known_without, {}, budget, 0, done);
@@ -150,9 +148,7 @@ TEST_CASE("a built-in table answers as full-rules minimax does") {
     for (int i = 0; i < 8; ++i) {
         Position position = random.position(i < 6 ? kBuiltInLevel : kBuiltInLevel + 1,
                                             i % 2 == 0 ? Trump() : Suit::hearts);
-        CAPTURE(to_string(position.leader));
-        CAPTURE(to_string(position.follower));
-        CAPTURE(trump_letter(position.trump));
+        CAPTURE(to_string(position));
         test::RememberingMinimax minimax;
         const int value = minimax.value(position);
         REQUIRE(reader.value(position) == value);
