@@ -239,8 +239,9 @@ typedef struct honeymoon_options {
     int32_t residency;
     /** 1 (the default): the reader searches positions that have no table. Searches of hands of 9
         cards or more use a table of level 9 that is compiled into the library, if no file with a
-        trump, or at no-trump, has a level from 9 to that of the hands. They do so once searching has taken as long as decoding this table, which takes
-        2.3 MB. 0: for a position without a table, functions return HONEYMOON_FILE. */
+        trump, or at no-trump, has a level from 9 to that of the hands. They do so once searching
+        has taken as long as decoding this table, which takes 2.3 MB. 0: for a position without a
+        table, functions return HONEYMOON_FILE. */
     int32_t search;
     /** Lazy and adaptive readers: the most memory for decoded parts of files, in bytes. An adaptive
         reader uses at most as much again for whole files. Default: 64 MiB. */
@@ -495,16 +496,16 @@ HONEYMOON_API honeymoon_status honeymoon_bounded_cards(const honeymoon_reader* r
 typedef struct honeymoon_explanation {
     /** The opponent's best cards at their next turn after the card; 0 if none are left. */
     honeymoon_hand answers;
-    honeymoon_hand worse;   /**< if the card costs nothing: the legal cards that cost tricks */
-    honeymoon_card best;    /**< the best card that it is compared with, or the card itself */
-    uint8_t cost;           /**< tricks that the card costs; 0 if no card is better */
-    uint8_t reason;         /**< HONEYMOON_REASON_NONE .. HONEYMOON_REASON_CASH */
-    uint8_t explained;      /**< tricks of the cost that the reason explains; 0 if there is none */
+    honeymoon_hand worse; /**< if the card costs nothing: the legal cards that cost tricks */
+    honeymoon_card best;  /**< the best card that it is compared with, or the card itself */
+    uint8_t cost;         /**< tricks that the card costs; 0 if no card is better */
+    uint8_t reason;       /**< HONEYMOON_REASON_NONE .. HONEYMOON_REASON_CASH */
+    uint8_t explained;    /**< tricks of the cost that the reason explains; 0 if there is none */
     /** The number of the first trick, counted from 1, that has different winners in the two lines;
         0 if there is none. */
     uint8_t differ;
-    uint8_t length;                          /**< how many cards each of the two lines has; the rest is 0 */
-    uint8_t reserved[2];                     /**< 0 */
+    uint8_t length;      /**< how many cards each of the two lines has; the rest is 0 */
+    uint8_t reserved[2]; /**< 0 */
     honeymoon_card line[HONEYMOON_MAX_LINE]; /**< best play of both that begins with the card */
     honeymoon_card best_line[HONEYMOON_MAX_LINE]; /**< best play of both that begins with `best` */
     char sentence[HONEYMOON_SENTENCE_SIZE];       /**< as docs/reasons.md says */
@@ -512,9 +513,9 @@ typedef struct honeymoon_explanation {
 
 /**
  * Explains a legal card. The answer follows from values alone, so it is the same with and without
- * tables. For hands of 13 cards it takes 0.07 ms with tables and 0.4 ms without, on average. Nothing
- * limits the search of larger hands. To be able to stop it, call honeymoon_bounded_cards first: if
- * that finishes, honeymoon_why uses what it found. If the card may not be played, returns
+ * tables. For hands of 13 cards it takes 0.07 ms with tables and 0.4 ms without, on average.
+ * Nothing limits the search of larger hands. To be able to stop it, call honeymoon_bounded_cards
+ * first: if that finishes, honeymoon_why uses what it found. If the card may not be played, returns
  * HONEYMOON_QUESTION.
  */
 HONEYMOON_API honeymoon_status honeymoon_why(const honeymoon_reader* reader,

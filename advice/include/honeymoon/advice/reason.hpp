@@ -67,8 +67,9 @@ struct ReasonNames {
     std::string_view opponent = "the opponent";  ///< in the third person singular
 };
 
-/// The reason as an English sentence, which the lines of the explanation show. If it explains only a
-/// part of the cost, a second sentence says how much. `position` must be the position of the explanation.
+/// The reason as an English sentence, which the lines of the explanation show. If it explains only
+/// a part of the cost, a second sentence says how much. `position` must be the position of the
+/// explanation.
 [[nodiscard]] std::string sentence(const Position& position, const Explanation& explanation,
                                    const ReasonNames& names = {});
 

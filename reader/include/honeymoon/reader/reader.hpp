@@ -58,10 +58,10 @@ struct ReaderOptions {
     /// (SECURITY.md).
     bool read_files = false;
     /// True: searches of hands of 9 cards or more use a table of level 9 that is compiled into the
-    /// library, if no file of the denomination has a level from 9 to that of the hands. They do so once searching has taken as long as
-    /// decoding this table, after some hundreds of deals. The table takes 2.3 MB. It is not a level
-    /// of the reader: has() and questions without search know only files. No effect if the library
-    /// was built without the table.
+    /// library, if no file of the denomination has a level from 9 to that of the hands. They do so
+    /// once searching has taken as long as decoding this table, after some hundreds of deals. The
+    /// table takes 2.3 MB. It is not a level of the reader: has() and questions without search know
+    /// only files. No effect if the library was built without the table.
     bool built_in_tables = true;
     /// A level of 14 to 17 that the reader solves in memory, for hands of this level or larger
     /// ones; 0 for none. An adaptive reader solves it once searching such hands of one denomination
