@@ -63,7 +63,7 @@ namespace hn = hwy::HWY_NAMESPACE;
 std::size_t find_loop(const Query& query, const HandBlock* blocks, std::size_t count,
                       std::uint32_t* found) {
     const hn::CappedTag<std::uint64_t, kRowWords> d;
-    constexpr std::uint64_t kTop = std::uint64_t{1} << 63U;
+    constexpr std::uint64_t top = std::uint64_t{1} << 63U;
     std::size_t size = 0;
     for (std::size_t b = 0; b < count; ++b) {
         // Prefetch, because the rows are too far apart for the processor to predict them.
@@ -91,7 +91,7 @@ std::size_t find_loop(const Query& query, const HandBlock* blocks, std::size_t c
                 size += static_cast<std::size_t>(__builtin_popcountll(bits));
                 do {
                     for (std::size_t i = 0; i < kAtOnce; ++i, bits &= bits - 1) {
-                        to[i] = first + static_cast<std::uint32_t>(__builtin_ctzll(bits | kTop));
+                        to[i] = first + static_cast<std::uint32_t>(__builtin_ctzll(bits | top));
                     }
                     to += kAtOnce;
                 } while (bits != 0);

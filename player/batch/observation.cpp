@@ -89,7 +89,7 @@ void add_draws(const PlayerView& seen, Bits& all) {
 void add_session(const PlayerView& seen, Bits& all) {
     const auto& [north, south] = seen.standing.below;
     const bool is_north = seen.viewer == Player::north;
-    all.skip_to(kObservationBits - 2 - (2 * Standing::kPartScores));
+    all.skip_to(kObservationBits - 2 - (std::size_t{2} * Standing::kPartScores));
     all.add_one_of(2, seen.standing.scoring == Scoring::rubber ? 0 : 1);
     all.add_one_of(Standing::kPartScores, (is_north ? north : south) / 10);
     all.add_one_of(Standing::kPartScores, (is_north ? south : north) / 10);
