@@ -1,4 +1,4 @@
-// The same in many threads at once.
+// Runs the same work in several threads.
 #pragma once
 
 #include <cstddef>
@@ -7,7 +7,7 @@
 
 namespace honeymoon::test {
 
-/// Calls `work` in so many threads at once, with their numbers from 0 on.
+/// Calls work(number) in `count` threads at once, with the numbers 0..count-1.
 template <class Work>
 void at_once(std::size_t count, const Work& work) {
     std::vector<std::thread> threads;

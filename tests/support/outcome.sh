@@ -1,4 +1,4 @@
-# How a test that is a script ends before its end. Read by such scripts.
+# Functions that end a test script early: source this file.
 # shellcheck shell=bash
 
 fail() {
@@ -6,7 +6,7 @@ fail() {
     exit 1
 }
 
-# skip WHY: in the line by which tests/ctest.py lists it.
+# skip REASON: tests/ctest.py lists the test and the reason at the end.
 skip() {
     echo "skipped: $*"
     exit 77

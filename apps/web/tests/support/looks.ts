@@ -1,4 +1,4 @@
-// What a page shows: texts that are waited for, what fits and can be tapped, and pictures of it.
+// Looks at a page: waits for texts, checks that all fits and can be tapped, and takes pictures.
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -21,26 +21,26 @@ const kWindows = {
     844: [844, 390],
     1440: [1440, 900],
 } as const;
-/** Windows of these widths, each a width and a height: phones upright and lying, and larger. */
+/** The windows of these widths, as width and height: phones in both orientations, and others. */
 export const windows = (...widths: (keyof typeof kWindows)[]) =>
     widths.map((width) => kWindows[width]);
 
-/** Waits until a text is as the matcher behind it says: `await shows(...).toBe('Copied.')`. */
+/** Waits until a text matches: `await shows(...).toBe('Copied.')`. */
 export const shows = (what: Locator, patience?: Parameters<typeof expect.poll>[1]) =>
     expect.poll(() => what.textContent(), patience);
 
-/** In pixels: how wide all of the page is. */
+/** The width of the whole page in pixels. */
 export const width_of = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth);
 
-/** Whether nothing of the page has to be scrolled to. */
+/** Whether the whole page can be seen without scrolling. */
 export const fits = (page: Page) =>
     page.evaluate(() => {
         const root = document.documentElement;
         return root.scrollHeight <= innerHeight && root.scrollWidth <= innerWidth;
     });
 
-/** What can be seen of these, but is too small to be tapped, or beyond a side of the window;
- * `whole`: or beyond its lower edge. */
+/** The visible targets that are too small to tap, or reach beyond a side of the window; with
+ * `whole`, also those that reach beyond its lower edge. */
 export const small = (targets: Locator, whole = false) =>
     targets.evaluateAll(
         (all, below) =>
@@ -58,11 +58,11 @@ export const small = (targets: Locator, whole = false) =>
         whole,
     );
 
-/** What elements have in one of their `data-` attributes. */
+/** The values of a `data-` attribute of these elements. */
 export const data = (of: Locator, name: string) =>
     of.evaluateAll((all, key) => all.map((each) => (each as HTMLElement).dataset[key]!), name);
 
-/** Whether an element shows all that is in it; what it `scrolls` to below counts as shown. */
+/** Whether an element shows all of its content. With `scrolls`, it may scroll down. */
 export const shows_all = (of: Locator, scrolls = false) =>
     of.evaluate(
         (each, below) =>
@@ -71,14 +71,14 @@ export const shows_all = (of: Locator, scrolls = false) =>
         scrolls,
     );
 
-/** What a test has left in the window under a name. */
+/** The value that a test has stored in the window under this name. */
 export const left = <T>(page: Page, name: string) =>
     page.evaluate((key) => (window as unknown as Record<string, unknown>)[key], name) as Promise<T>;
 
 export const picture = (of: Page | Locator, name: string, fullPage = false) =>
     of.screenshot({ path: join(kScreenshots, `${name}.png`), fullPage });
 
-/** Has Review open a record of so many actions; they are gone through with the keys. */
+/** Opens a record of so many actions in Review, ready for the keys that step through them. */
 export async function open_review(page: Page, record: string, actions: number): Promise<void> {
     await page.locator('#record').fill(record);
     await page.locator('.paste .strong').click();
@@ -86,7 +86,7 @@ export async function open_review(page: Page, record: string, actions: number): 
     await page.locator('#record').blur();
 }
 
-/** Claims no trick, which is granted, and ends the game. */
+/** Ends the game by a claim of no trick, which the page always grants. */
 export async function claim_none(page: Page): Promise<void> {
     await page.locator('.claim').click();
     await page.locator('[data-claim="0"]').click();
