@@ -94,7 +94,7 @@ double open_points(const GameState& state) {
     DeclarerTricks rounded{};
     for (std::size_t player = 0; player < 2; ++player) {
         for (std::size_t strain = 0; strain < kStrains.size(); ++strain) {
-            rounded[player][strain] = static_cast<int>(tricks[player][strain] + 0.5);
+            rounded[player][strain] = static_cast<int>(std::lround(tricks[player][strain]));
         }
     }
     Auction auction;
