@@ -108,7 +108,7 @@ test('a position in which no card is wrong any more has no decision left', () =>
     expect(without).toBeGreaterThan(10);
 });
 
-/** In the page it is noon of this day, and later by what it is told; what is copied is kept. */
+/** Sets the page's clock to noon of this day; later() moves it. Keeps the text that is copied. */
 const kAtNoon = (day: number) => `
     const Real = Date;
     let noon = new Real('${date_of(day)}T12:00:00').getTime();

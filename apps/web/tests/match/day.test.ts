@@ -58,7 +58,7 @@ test('a par is what `best` takes against itself, in the same games for everybody
     const game = engine.new_game('GermanWhist', 20261127);
     const by_best = async (seed: number) => {
         const both = { N: await solver(), S: await solver() };
-        // What is played perfectly brings the same whoever does it.
+        // Perfect play takes the same tricks whoever plays.
         const over = play_on(engine, game, ({ to_act, legal }, now) =>
             legal.length === 1 ? legal[0]! : both[to_act!].choose(now, 'best', seed),
         );

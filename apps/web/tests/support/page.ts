@@ -47,7 +47,7 @@ export const stored = <T>(page: Page, name: string) =>
         name,
     ) as Promise<T>;
 export const match = (page: Page) => stored<Match>(page, 'match');
-/** Waits until more actions than so many are done. */
+/** Waits until the game has more actions than this number. */
 export const acted = (page: Page, before: number) =>
     expect.poll(async () => (await match(page)).game.actions.length).toBeGreaterThan(before);
 /** The browser keeps these texts instead, by name, and loads the page again. What the computer does

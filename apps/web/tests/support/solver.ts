@@ -34,7 +34,7 @@ export function known_values(): [string, string][] {
         .map((line) => line.split(' : ') as [string, string]);
 }
 
-/** A game played on by what `choose` says, until it says nothing, or to its end. */
+/** Plays a game on with the actions that `choose` returns, until there is none or the game ends. */
 export function play_on(
     engine: Solver,
     game: WholeGame,
@@ -53,7 +53,7 @@ export function play_on(
 export const first_action = ({ phase, legal, contract }: GameView, bid = '1S'): string =>
     phase !== 'auction' ? legal[0]! : contract ? 'Pass' : bid;
 
-/** What the solver says against this. */
+/** The message of the error that the solver throws for this. */
 export function thrown(ask: () => unknown): SolverError {
     try {
         ask();
