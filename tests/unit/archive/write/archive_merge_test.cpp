@@ -20,7 +20,6 @@
 namespace honeymoon {
 namespace {
 
-using test::archive_of;
 using test::Bytes;
 using test::bytes_of;
 using test::fault_of;
