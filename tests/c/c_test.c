@@ -850,8 +850,9 @@ static double negative_weight(honeymoon_hand other, void* context) {
     (void)context;
     return -1;
 }
+/* Several threads may call it at once. */
 static int stop_at_once(void* context) {
-    ++*(int*)context;
+    __atomic_add_fetch((int*)context, 1, __ATOMIC_RELAXED);
     return 1;
 }
 
