@@ -500,7 +500,7 @@ typedef struct honeymoon_explanation {
     honeymoon_card best;  /**< the best card that it is compared with, or the card itself */
     uint8_t cost;         /**< tricks that the card costs; 0 if no card is better */
     uint8_t reason;       /**< HONEYMOON_REASON_NONE .. HONEYMOON_REASON_CASH */
-    uint8_t explained;    /**< tricks of the cost that the reason explains; 0 if there is none */
+    uint8_t explained;    /**< tricks of the cost that the reason explains; 0 without a reason */
     /** The number of the first trick, counted from 1, that has different winners in the two lines;
         0 if there is none. */
     uint8_t differ;
@@ -508,7 +508,9 @@ typedef struct honeymoon_explanation {
     uint8_t reserved[2]; /**< 0 */
     honeymoon_card line[HONEYMOON_MAX_LINE]; /**< best play of both that begins with the card */
     honeymoon_card best_line[HONEYMOON_MAX_LINE]; /**< best play of both that begins with `best` */
-    char sentence[HONEYMOON_SENTENCE_SIZE];       /**< as docs/reasons.md says */
+    /** The reason in English. If it explains only a part of the cost, a second sentence says how
+        much. */
+    char sentence[HONEYMOON_SENTENCE_SIZE];
 } honeymoon_explanation;
 
 /**
