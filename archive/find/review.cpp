@@ -19,7 +19,7 @@ void require_legal(const Position& position, Card card, bool right_player) {
 
 }  // namespace
 
-DealReview review(const CardTimes& times, const Reader& reader) {
+DealReview review(const CardTimes& times, const Reader& reader, bool reasons) {
     DealReview result;
     if (times.reached <= kExchangeTricks) return result;
     const auto tricks = tricks_of(times);
@@ -30,10 +30,16 @@ DealReview review(const CardTimes& times, const Reader& reader) {
         ++of.costly;
         of.cost += cost;
         of.cost_by_trick[static_cast<std::size_t>(trick - kExchangeTricks - 1)] += cost;
-        CostlyPlay play{trick, player, before, card, {}, cost};
+        CostlyPlay play{trick, player, before, card, {}, cost, {}};
         const std::vector<ScoredCard> cards = reader.cards(before);
         for (const ScoredCard& other : cards) {
             if (other.tricks == cards.front().tricks) play.right.push_back(other.card);
+        }
+        if (reasons) {
+            play.why = explain(reader, before, card);
+            const auto reason = static_cast<std::size_t>(play.why->reason);
+            of.cost_by_reason.at(reason) += play.why->explained;
+            of.cost_by_reason.front() += cost - play.why->explained;
         }
         result.costly.push_back(std::move(play));
     };

@@ -5,6 +5,7 @@
 
 #include "apps/cli/archive/archive_commands.hpp"
 #include "apps/cli/archive/review_picture.hpp"
+#include "apps/cli/view/cards_view.hpp"
 #include "apps/cli/whole_game/game.hpp"
 #include "honeymoon/archive/review.hpp"
 #include "libtb/base/refuse.hpp"
@@ -18,6 +19,7 @@ struct ArchiveReviewOptions {
     std::string file;
     DealsOption deals;
     DealFilter filter;
+    bool why = false;
     bool whole = false;
     std::uint64_t limit = 20;
     std::optional<std::string> svg;
@@ -33,6 +35,12 @@ struct Reviewed {
     DealReview review;
     std::vector<EarlyMistake> early;
 };
+
+void add_each(auto& sums, const auto& numbers) {
+    std::ranges::transform(sums, numbers, sums.begin(), [](std::uint64_t sum, int number) {
+        return sum + static_cast<std::uint64_t>(number);
+    });
+}
 
 struct Result {
     std::uint64_t deals = 0;                      // deals that reached the play phase
@@ -51,10 +59,8 @@ struct Result {
             totals.plays += static_cast<std::uint64_t>(review.plays);
             totals.costly += static_cast<std::uint64_t>(review.costly);
             totals.cost += static_cast<std::uint64_t>(review.cost);
-            for (std::size_t trick = 0; trick < review.cost_by_trick.size(); ++trick) {
-                totals.cost_by_trick.at(trick) +=
-                    static_cast<std::uint64_t>(review.cost_by_trick.at(trick));
-            }
+            add_each(totals.cost_by_trick, review.cost_by_trick);
+            add_each(totals.cost_by_reason, review.cost_by_reason);
         }
         for (const EarlyMistake& mistake : deal.early) {
             const JudgedAction& judged = mistake.judged;
@@ -79,7 +85,8 @@ std::vector<PlayerTotals> ranked(const Result& result) {
     return players;
 }
 
-Reviewed reviewed(const Archive& archive, std::uint64_t deal, const Reader& reader, bool whole) {
+Reviewed reviewed(const Archive& archive, std::uint64_t deal, const Reader& reader,
+                  const ArchiveReviewOptions& options) {
     Reviewed result;
     result.deal = deal;
     const CardTimes times = archive.times(deal);
@@ -90,8 +97,8 @@ Reviewed reviewed(const Archive& archive, std::uint64_t deal, const Reader& read
             tricks_taken(times, player, kExchangeTricks + 1, kGameTricks);
     }
     try {
-        result.review = review(times, reader);
-        if (whole && result.review.north_best) {
+        result.review = review(times, reader, options.why);
+        if (options.whole && result.review.north_best) {
             Game game(reader, start(record.rules, record.deal, record.standing));
             for (const Action action : record.actions) game.act(action);
             result.early = game.early({true, true}).mistakes;
@@ -117,7 +124,7 @@ Result review_all(const Archive& archive, const ArchiveReviewOptions& options,
         const int grain = options.whole ? 1 : 32;
         parallel_each(count, grain, [&](std::size_t i) {
             if (selector.wants(first + i)) {
-                deals[i] = reviewed(archive, first + i, reader, options.whole);
+                deals[i] = reviewed(archive, first + i, reader, options);
             }
         });
         for (auto& deal : deals) {
@@ -128,13 +135,28 @@ Result review_all(const Archive& archive, const ArchiveReviewOptions& options,
     return result;
 }
 
+// How many of the tricks given away each reason explains: a row for each player.
+Table reasons_of(const std::vector<PlayerTotals>& players) {
+    Table table(1);
+    for (const PlayerTotals& player : players) {
+        std::vector<Cell> row = {{"player", "player", one_line(player.name), player.name}};
+        for (std::size_t i = 1; i <= kReasons; ++i) {
+            const std::size_t reason = i % kReasons;  // those without a reason come last
+            const char* const heading = name(static_cast<Reason>(reason)).data();
+            row.emplace_back(heading, heading, player.cost_by_reason.at(reason));
+        }
+        table.add(row);
+    }
+    return table;
+}
+
 // A row for each player.
-Table table_of(const std::vector<PlayerTotals>& players, bool whole) {
+Table table_of(const std::vector<PlayerTotals>& players, const ArchiveReviewOptions& options) {
     Table table(1);
     for (const PlayerTotals& player : players) {
         std::vector<Cell> row = {{"player", "player", one_line(player.name), player.name},
                                  {"deals", "deals", player.deals}};
-        if (whole) {
+        if (options.whole) {
             const EarlyTotals& early = player.early;
             row.insert(
                 row.end(),
@@ -182,6 +204,12 @@ Json describe(const CostlyPlay& play, const Style& style, std::string& text) {
             style.card(play.card) + (led ? " on " + style.card(*led) : " led") + " cost " +
             counted(play.cost, "trick") + "; right was " +
             listed(play.right, " or ", [&](Card card) { return style.card(card); }) + "\n";
+    if (play.why) {
+        const std::string player(1, letter(play.player));
+        const std::string opponent(1, letter(other(play.player)));
+        text += "    " +
+                sentence(play.position, *play.why, {.player = player, .opponent = opponent}) + "\n";
+    }
     Json json = {{"trick", trick},
                  {"player", letter(play.player)},
                  {"leader_hand", to_string(play.position.leader)},
@@ -191,6 +219,7 @@ Json describe(const CostlyPlay& play, const Style& style, std::string& text) {
                  {"right", play.right},
                  {"cost", play.cost}};
     if (led) json.add("led", *led);
+    if (play.why) json.add("why", json_of_why(play.position, *play.why));
     return json;
 }
 
@@ -212,23 +241,31 @@ Json describe(const Reviewed& deal, bool whole, const Style& style, std::string&
     return json;
 }
 
-void report(const Result& result, const Table& players, bool whole, bool json) {
+void report(const Result& result, const std::vector<PlayerTotals>& players,
+            const ArchiveReviewOptions& options) {
     const Style style = Style::of_output();
     std::string text;
-    const Json reviews = Json::each(
-        result.costly, [&](const Reviewed& deal) { return describe(deal, whole, style, text); });
+    const Json reviews = Json::each(result.costly, [&](const Reviewed& deal) {
+        return describe(deal, options.whole, style, text);
+    });
     if (result.more > 0) {
         text += "and " + counted(result.more, "deal") +
-                (whole ? " more with mistakes" : " more with costly plays") +
+                (options.whole ? " more with mistakes" : " more with costly plays") +
                 "; --limit shows more\n";
     }
     if (!result.costly.empty()) text += "\n";
-    print_result(json,
-                 {{"deals", result.deals},
-                  {"costly_deals", result.costly.size() + result.more},
-                  {"players", players.json()},
-                  {"reviews", reviews}},
-                 text + players.text(style.width()));
+    const Table table = table_of(players, options);
+    text += table.text(style.width());
+    Json json = {{"deals", result.deals},
+                 {"costly_deals", result.costly.size() + result.more},
+                 {"players", table.json()}};
+    if (options.why) {
+        const Table reasons = reasons_of(players);
+        text += "\nTricks given away, by reason:\n" + reasons.text(style.width());
+        json.add("reasons", reasons.json());
+    }
+    json.add("reviews", reviews);
+    print_result(options.json, json, text);
 }
 
 Exit run_archive_review(const ArchiveReviewOptions& options) {
@@ -241,7 +278,7 @@ Exit run_archive_review(const ArchiveReviewOptions& options) {
         print_unknown_player(archive, options.filter);
         refuse(ErrorCode::nothing_found, options.file, ": no deal with a play phase matches");
     }
-    report(result, table_of(players, options.whole), options.whole, options.json);
+    report(result, players, options);
     flush_output();
     if (picture) picture->update(review_picture(players));
     return Exit::ok;
@@ -255,6 +292,7 @@ void add_archive_review(const CommandLine& archive) {
     line.file("FILE", options.file, "The archive");
     options.deals.add_to(line);
     add_filter(line, options.filter);
+    line.flag("--why", options.why, "Also say why each card was wrong");
     line.flag("--whole", options.whole,
               "Also judge calls, draws and cards of the exchange: 0.5 s a deal on one core, 1.5 s "
               "without tables");
@@ -267,11 +305,13 @@ void add_archive_review(const CommandLine& archive) {
         "Compares every card of the play phase with best play by both sides from there on. "
         "Sums are over all selected deals, also those not shown. The tags North and South "
         "name the players. The hidden hands of keep-or-discard are open here too.\n\n"
+        "With --why, each card is followed by the reason why it was wrong. A second table shows "
+        "how many tricks each reason explains (docs/reasons.md).\n\n"
         "With --whole, calls, draws, cards of the exchange and plays with hidden hands are "
         "judged by what the player could see: the expected loss against the best action, in "
         "points or in tricks of the play, and its standard error. Only losses well above "
         "the sampling error are counted (docs/matches.md).\n",
-        {"honeymoon archive review games.hma --player Ann --svg ann.svg",
+        {"honeymoon archive review games.hma --player Ann --why --svg ann.svg",
          "honeymoon archive review games.hma --deals 17 --whole --json"});
 }
 

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "honeymoon/advice/reason.hpp"
 #include "honeymoon/archive/timeline.hpp"
 
 namespace honeymoon::cli {
@@ -26,6 +27,7 @@ struct PlayerTotals {
     std::uint64_t costly = 0;
     std::uint64_t cost = 0;  ///< tricks
     std::array<std::uint64_t, kExchangeTricks> cost_by_trick{};
+    std::array<std::uint64_t, kReasons> cost_by_reason{};  ///< by Reason
     EarlyTotals early;
 
     /// Returns `tricks` divided by the number of deals.

@@ -104,20 +104,6 @@ struct ProbeOptions {
     AskOptions ask;
 };
 
-Json to_json(const Position& position, const Explanation& why) {
-    return {{"card", to_string(why.card)},
-            {"cost", why.cost},
-            {"best", to_string(why.best)},
-            {"reason", std::string(name(why.reason))},
-            {"explained", why.explained},
-            {"sentence", sentence(position, why)},
-            {"differ", why.differ ? Json(*why.differ) : Json()},
-            {"answers", why.answers},
-            {"worse", why.worse},
-            {"line", why.line},
-            {"best_line", why.best_line}};
-}
-
 std::string view_of(const Position& position, const Answer& found, const Style& style) {
     const std::string player = position.led ? "The follower" : "The leader";
     const std::string led = position.led ? "The leader has led " + style.card(*position.led) +
@@ -164,7 +150,7 @@ Exit answer_one(const ProbeOptions& options) {
         const auto line = found.finished() ? best_line(reader, position, found.cards.front().card)
                                            : Expected<std::vector<Card>>();
         json.add("line", line && !line->empty() ? Json(*line) : Json());
-        if (why) json.add("why", to_json(position, *why));
+        if (why) json.add("why", json_of_why(position, *why));
         print_line(json);
         return exit;
     }

@@ -93,9 +93,10 @@ Json to_json(Game& game, const HandSetup& setup) {
 
     const std::vector<Mistake> mistakes = game.mistakes(setup.persons);
     json.add("mistakes", Json::each(mistakes, [](const Mistake& mistake) {
-                 Json object = to_json(mistake.player, mistake.trick, mistake.card);
-                 object.add("lost", mistake.lost);
+                 Json object = to_json(mistake.player, mistake.trick, mistake.why.card);
+                 object.add("lost", mistake.why.cost);
                  object.add("right", mistake.right);
+                 object.add("why", json_of_why(mistake.position, mistake.why));
                  return object;
              }));
     json.add("lost", each(tricks_lost(mistakes)));

@@ -134,4 +134,18 @@ std::string view_of(const Position& position, const Explanation& why, const Styl
     return text + line(why.card, why.line);
 }
 
+Json json_of_why(const Position& position, const Explanation& why) {
+    return {{"card", to_string(why.card)},
+            {"cost", why.cost},
+            {"best", to_string(why.best)},
+            {"reason", std::string(name(why.reason))},
+            {"explained", why.explained},
+            {"sentence", sentence(position, why)},
+            {"differ", why.differ ? Json(*why.differ) : Json()},
+            {"answers", why.answers},
+            {"worse", why.worse},
+            {"line", why.line},
+            {"best_line", why.best_line}};
+}
+
 }  // namespace honeymoon::cli

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "apps/cli/format/json.hpp"
 #include "apps/cli/system/terminal.hpp"
 #include "honeymoon/advice/reason.hpp"
 #include "honeymoon/cards/hand.hpp"
@@ -54,5 +55,8 @@ struct PlayNames {
 [[nodiscard]] std::string view_of(const Position& position, const Explanation& why,
                                   const Style& style, const PlayNames& names = {},
                                   const ReasonNames& reason = {});
+
+/// The same for programs.
+[[nodiscard]] Json json_of_why(const Position& position, const Explanation& why);
 
 }  // namespace honeymoon::cli

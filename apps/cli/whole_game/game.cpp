@@ -97,14 +97,16 @@ std::vector<Mistake> Game::mistakes(const Persons& players) {
         const GameState& now = state(i);
         if (now.phase != Phase::play || !players[index(now.to_act)]) continue;
         if (legal_actions(now).size() == 1) continue;
-        Mistake mistake{now.to_act, trick_number(now), moments_[i].action->card(), {}, 0};
+        const Card card = moments_[i].action->card();
+        std::vector<Card> right;
         const std::vector<ScoredCard>& cards = cards_at(i);
-        const int best = cards.front().tricks;
-        for (const ScoredCard& card : cards) {
-            if (card.tricks == best) mistake.right.push_back(card.card);
-            if (card.card == mistake.card) mistake.lost = best - card.tricks;
+        for (const ScoredCard& other : cards) {
+            if (other.tricks == cards.front().tricks) right.push_back(other.card);
         }
-        if (mistake.lost > 0) mistakes.push_back(std::move(mistake));
+        if (std::ranges::count(right, card) != 0) continue;
+        const Position before = position(now);
+        mistakes.push_back({now.to_act, trick_number(now), before, explain(*reader_, before, card),
+                            std::move(right)});
     }
     return mistakes;
 }
@@ -160,7 +162,7 @@ const char* EarlyMistake::when() const {
 
 std::array<int, 2> tricks_lost(const std::vector<Mistake>& mistakes) {
     std::array<int, 2> lost{};
-    for (const Mistake& mistake : mistakes) lost[index(mistake.player)] += mistake.lost;
+    for (const Mistake& mistake : mistakes) lost[index(mistake.player)] += mistake.why.cost;
     return lost;
 }
 

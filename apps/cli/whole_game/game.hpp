@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "honeymoon/advice/game_review.hpp"
+#include "honeymoon/advice/reason.hpp"
 #include "honeymoon/cards/card.hpp"
+#include "honeymoon/cards/position.hpp"
 #include "honeymoon/game/game_action.hpp"
 #include "honeymoon/game/game_state.hpp"
 #include "honeymoon/reader/reader.hpp"
@@ -35,10 +37,10 @@ using Persons = std::array<bool, 2>;
 /// A card of the play phase that gave tricks away.
 struct Mistake {
     Player player = Player::north;
-    int trick = 0;  ///< counted from 1
-    Card card;
+    int trick = 0;            ///< counted from 1
+    Position position;        ///< before the card was played
+    Explanation why;          ///< the card, how many tricks it gave away (at least 1), and why
     std::vector<Card> right;  ///< the cards that would have given nothing away
-    int lost = 0;             ///< tricks given away, at least 1
 
     friend bool operator==(const Mistake&, const Mistake&) = default;
 };

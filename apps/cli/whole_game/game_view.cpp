@@ -233,10 +233,20 @@ std::string GameView::table_of(const std::vector<Mistake>& mistakes) const {
     add("trick", "player", "card", "lost", "right");
     for (const Mistake& mistake : mistakes) {
         add(pad_left(std::to_string(mistake.trick), 5), label(mistake.player),
-            style_.card(mistake.card), pad_left(std::to_string(mistake.lost), 4),
+            style_.card(mistake.why.card), pad_left(std::to_string(mistake.why.cost), 4),
             view_of_cards(mistake.right, style_));
     }
     return columns.text();
+}
+
+std::string GameView::reasons_of(const std::vector<Mistake>& mistakes) const {
+    return listed(mistakes, "", [&](const Mistake& mistake) {
+        const std::string player = subject(mistake.player);
+        const std::string opponent = subject(other(mistake.player));
+        const ReasonNames names = {player, is_you(mistake.player) ? "are" : "is", opponent};
+        return joined("Trick ", mistake.trick, ", ") + style_.card(mistake.why.card) + ": " +
+               sentence(mistake.position, mistake.why, names) + "\n";
+    });
 }
 
 std::string GameView::result(Game& game) const {
@@ -334,6 +344,7 @@ std::string GameView::in_play(Game& game) const {
     }
     const std::array<int, 2> lost = tricks_lost(mistakes);
     return "\n" + style_.bold("Tricks given away" + where) + "\n" + table_of(mistakes) +
+           reasons_of(mistakes) +
            (both ? "In all: " + tally(lost)
                  : "You gave " + counted(lost[index(first())], "trick") + " away") +
            ".\n";

@@ -100,6 +100,7 @@ private:
     [[nodiscard]] std::string refused_card(const GameState& now, Card card) const;
     [[nodiscard]] std::string result(Game& game) const;
     [[nodiscard]] std::string table_of(const std::vector<Mistake>& mistakes) const;
+    [[nodiscard]] std::string reasons_of(const std::vector<Mistake>& mistakes) const;
     [[nodiscard]] std::string before_play(Game& game) const;
     [[nodiscard]] std::string in_play(Game& game) const;
 

@@ -2,7 +2,8 @@
 run archive simulate --deals 5 --play own --seed 9 games.hma
 run archive review games.hma --tables tables --limit 2 --svg review.svg
 grep -c '<rect' review.svg
-run archive review games.hma --tables tables --deals 3 --json
+run archive review games.hma --tables tables --deals 3 --why
+run archive review games.hma --tables tables --deals 3 --why --json
 run archive simulate --deals 5 --seed 9 --play best best.hma
 run archive review best.hma --tables tables
 refuse archive review games.hma --player nobody

@@ -26,9 +26,11 @@ enum class Reason : std::uint8_t {
     reply,   ///< the best card draws another card from the opponent
     cash,    ///< the best card wins this trick and with it the lead
 };
+/// How many there are, with Reason::none.
+inline constexpr std::size_t kReasons = 7;
 [[nodiscard]] constexpr std::string_view name(Reason reason) {
-    constexpr std::array<std::string_view, 7> names = {"none",   "trick", "lead", "rank",
-                                                       "length", "reply", "cash"};
+    constexpr std::array<std::string_view, kReasons> names = {"none",   "trick", "lead", "rank",
+                                                              "length", "reply", "cash"};
     return names.at(static_cast<std::size_t>(reason));
 }
 

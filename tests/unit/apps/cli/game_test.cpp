@@ -84,13 +84,15 @@ TEST_CASE("what is not legal is refused, and changes nothing") {
 
 TEST_CASE("mistakes are the cards that gave tricks away, with those that would not have") {
     const Reader reader = Reader::without_tables();
-    Game game = played(reader, parse_position("S AK4.T2.. QJ.AK3.."), {"S4"});
+    const Position start = parse_position("S AK4.T2.. QJ.AK3..");
+    Game game = played(reader, start, {"S4"});
     const std::vector<Mistake> expected = {
         {Player::north,
          1,
-         parse_card("S4"),
-         {parse_card("SK"), parse_card("SA"), parse_card("H2"), parse_card("HT")},
-         1}};
+         start,
+         explain(reader, start, parse_card("S4")),
+         {parse_card("SK"), parse_card("SA"), parse_card("H2"), parse_card("HT")}}};
+    CHECK(expected[0].why.cost == 1);
     CHECK(game.mistakes(test::kNorth) == expected);
     CHECK(game.mistakes(test::kBoth) == expected);
     CHECK(game.mistakes(test::kSouth).empty());

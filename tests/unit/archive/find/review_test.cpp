@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 
+#include "honeymoon/advice/reason.hpp"
 #include "honeymoon/archive/archive.hpp"
 #include "honeymoon/archive/archive_builder.hpp"
 #include "honeymoon/archive/continuation.hpp"
@@ -74,7 +75,7 @@ TEST_CASE("archive: a review adds up, and blames the plays that cost tricks") {
     const int deals = test::kSanitized ? 6 : 40;
     for (const GameRecord& record : played_deals(static_cast<std::size_t>(deals), random)) {
         const CardTimes times = card_times(record);
-        const DealReview reviewed = review(times, reader);
+        const DealReview reviewed = review(times, reader, true);
         const auto starts = trick_starts(record);
         CHECK(reviewed.north_best.has_value() ==
               (!starts.empty() && starts.back().trick > kExchangeTricks));
@@ -87,6 +88,7 @@ TEST_CASE("archive: a review adds up, and blames the plays that cost tricks") {
             CHECK(north + south == 13);
         }
         std::array<int, 2> cost{};
+        std::array<std::array<int, kReasons>, 2> by_reason{};
         for (const CostlyPlay& play : reviewed.costly) {
             // By the cards, all of which the reader judges.
             const auto cards = reader.cards(play.position);
@@ -101,9 +103,20 @@ TEST_CASE("archive: a review adds up, and blames the plays that cost tricks") {
             CHECK(play.right == right);
             CHECK(play.cost > 0);
             cost.at(index(play.player)) += play.cost;
+            REQUIRE(play.why.has_value());
+            CHECK(*play.why == explain(reader, play.position, play.card));
+            CHECK(play.why->cost == play.cost);
+            auto& reasons = by_reason.at(index(play.player));
+            for (int trick = 0; trick < play.cost; ++trick) {
+                const bool explained = trick < play.why->explained;
+                ++reasons.at(explained ? static_cast<std::size_t>(play.why->reason) : 0);
+            }
         }
         CHECK(cost[0] == reviewed.players[0].cost);
         CHECK(cost[1] == reviewed.players[1].cost);
+        CHECK(by_reason[0] == reviewed.players[0].cost_by_reason);
+        CHECK(by_reason[1] == reviewed.players[1].cost_by_reason);
+        for (const CostlyPlay& play : review(times, reader).costly) CHECK_FALSE(play.why);
     }
 }
 
