@@ -408,6 +408,8 @@ test('a link holds the game, and a challenge deals it again', async () => {
     expect(await page.locator('.review-what').textContent()).toContain('Keep or discard');
     await go(page, `#beat/easy/${engine.write_link(game)}`);
     await page.locator('.challenged .strong').click();
+    // A key before that is lost.
+    await page.locator('.challenged').waitFor({ state: 'detached' });
     await page.locator('.phase-draw').waitFor();
     expect(engine.view_game((await match(page)).game, 'all').rules).toBe('KeepOrDiscard');
     expect(await betrayed(page)).toEqual([]);
