@@ -94,7 +94,7 @@ def main():
     names, alike, code = defaultdict(dict), defaultdict(dict), defaultdict(dict)
     # A build within this one, of other options, is linked with nothing of this one.
     others = [cache.parent for cache in build.rglob("CMakeCache.txt") if cache.parent != build]
-    files = sorted(path for path in build.rglob("*.cpp.o")
+    files = sorted(path for path in build.rglob("*.o")
                    if not any(path.is_relative_to(other) for other in others))
     for path in files:
         for name, refers, ways, content in ObjectFile(path).weak_functions():
