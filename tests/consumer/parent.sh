@@ -28,10 +28,11 @@ configure "$build"
 seen=$(optimised "$build")
 [[ $seen =~ ^"0 of 1, "([1-9][0-9]*)" of "([0-9]+)$ && ${BASH_REMATCH[1]} == "${BASH_REMATCH[2]}" ]] ||
     fail "not honeymoon alone is optimised: $seen"
+# The last one is built, which takes less time than an optimised one.
 for option in -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS=-O0; do
-    configure "$build/other" "$option" >/dev/null
-    [[ $(optimised "$build/other") == *", 0 of "* ]] || fail "optimised in spite of $option"
-    rm -rf "$build/other"
+    rm -rf "$build"
+    configure "$build" "$option" >/dev/null
+    [[ $(optimised "$build") == *", 0 of "* ]] || fail "optimised in spite of $option"
 done
 cmake --build "$build" --target best_card
 "$build/best_card"

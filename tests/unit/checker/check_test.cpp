@@ -94,7 +94,8 @@ std::string file_fault(const std::filesystem::path& path) {
 }  // namespace
 
 TEST_SUITE("checks") {
-    TEST_CASE("the full check accepts levels made by the reference solver, and counts them") {
+    TEST_CASE("the full check accepts levels made by the reference solver, and counts them" *
+              doctest::test_suite("threads")) {
         for (const Denomination denomination : kDenominations) {
             for (int level = 1; level <= 6; ++level) {
                 CAPTURE(level);
@@ -159,7 +160,8 @@ TEST_SUITE("checks") {
         CHECK(met == 1);
     }
 
-    TEST_CASE("several faults are reported in the same words every time") {
+    TEST_CASE("several faults are reported in the same words every time" *
+              doctest::test_suite("threads")) {
         LevelTable table = reference_table(Denomination::trump, 5);
         const LevelTable below = reference_table(Denomination::trump, 4);
         for (int block = 50; block < table.blocks().size(); ++block) {
@@ -252,7 +254,8 @@ TEST_SUITE("checks") {
         }
     }
 
-    TEST_CASE("progress grows to one and is told from one thread at a time") {
+    TEST_CASE("progress grows to one and is told from one thread at a time" *
+              doctest::test_suite("threads")) {
         const LevelTable table = reference_table(Denomination::trump, 5);
         const LevelTable below = reference_table(Denomination::trump, 4);
         std::vector<double> told;
@@ -271,7 +274,8 @@ TEST_SUITE("checks") {
         CHECK(well_told());
     }
 
-    TEST_CASE("the certificate holds at every level of the reference solver") {
+    TEST_CASE("the certificate holds at every level of the reference solver" *
+              doctest::test_suite("threads")) {
         for (const Denomination denomination : kDenominations) {
             for (int level = 1; level <= 6; ++level) {
                 const CheckResult result = check_certificate(shared_table(denomination, level));
@@ -329,7 +333,7 @@ TEST_SUITE("checks") {
                            "the hands exchanged 0") != std::string::npos);
     }
 
-    TEST_CASE("samples of right levels are right") {
+    TEST_CASE("samples of right levels are right" * doctest::test_suite("threads")) {
         for (const Denomination denomination : kDenominations) {
             for (int level = 1; level <= 6; ++level) {
                 const CheckResult result = check_sample(shared_table(denomination, level),

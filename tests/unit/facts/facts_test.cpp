@@ -360,7 +360,8 @@ void check_example(Fact fact, int number, const Position& example) {
 }  // namespace
 
 TEST_SUITE("facts") {
-    TEST_CASE("every count and average is that of all deals, played out by the reference solver") {
+    TEST_CASE("every count and average is that of all deals, played out by the reference solver" *
+              doctest::test_suite("threads")) {
         for (const Denomination denomination : kDenominations) {
             for (int level = 1; level <= 4; ++level) {
                 CAPTURE(level);
@@ -479,7 +480,8 @@ TEST_SUITE("facts") {
         CHECK(solver().value(parse_position("N QJ2... AKT...")) == 1);
     }
 
-    TEST_CASE("one suit alone: every division, played out by the reference solver") {
+    TEST_CASE("one suit alone: every division, played out by the reference solver" *
+              doctest::test_suite("threads")) {
         const auto alone = suits_alone(7);
         CHECK(alone.size() == 7);
         for (int cards = 1; cards <= 6; ++cards) {

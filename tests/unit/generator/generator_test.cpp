@@ -23,6 +23,7 @@
 #include "libtb/write/file_lock.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
+#include "tests/support/sanitized.hpp"
 #include "tests/support/tables/planted.hpp"
 #include "tests/support/tables/raw_table.hpp"
 #include "tests/support/tables/solved.hpp"
@@ -34,6 +35,9 @@ namespace {
 using test::Random;
 using test::solved;
 using test::TemporaryDirectory;
+
+// The highest level that is made.
+constexpr int kLast = test::kSanitized ? 7 : 9;
 
 std::map<std::filesystem::path, std::vector<std::uint8_t>> contents(
     const std::filesystem::path& directory) {
@@ -66,10 +70,10 @@ TEST_CASE("every entry of levels 1 to 7 is what the rules say") {
     }
 }
 
-TEST_CASE("random positions of levels 8 and 9 follow by the rules from the level below") {
+TEST_CASE("random positions of the highest levels follow by the rules from the level below") {
     Random random;
     for (const Denomination denomination : kDenominations) {
-        for (int level = 8; level <= 9; ++level) {
+        for (int level = kLast - 1; level <= kLast; ++level) {
             const auto below = test::raw_layout(solved(denomination, level - 1));
             const auto above = test::raw_layout(solved(denomination, level));
             for (int i = 0; i < 2000; ++i) {
@@ -86,7 +90,7 @@ TEST_CASE("random positions of levels 8 and 9 follow by the rules from the level
 
 TEST_CASE("no two classes of a suit have the same values, or they would be one") {
     for (const Denomination denomination : kDenominations) {
-        for (int level = 1; level <= 9; ++level) {
+        for (int level = 1; level <= kLast; ++level) {
             const LevelTable& table = solved(denomination, level);
             int same = 0;
             for (int block = 0; block < table.blocks().size(); ++block) {
@@ -113,7 +117,7 @@ TEST_CASE("no two classes of a suit have the same values, or they would be one")
 
 TEST_CASE("the certificate holds, and a level in which it does not is found out") {
     for (const Denomination denomination : kDenominations) {
-        for (int level = 1; level <= 9; ++level) {
+        for (int level = 1; level <= kLast; ++level) {
             CHECK_FALSE(find_certificate_violation(solved(denomination, level)));
         }
     }
@@ -131,7 +135,8 @@ TEST_CASE("the certificate holds, and a level in which it does not is found out"
     FAIL("no block in which the leader takes everything");
 }
 
-TEST_CASE("files are the same to the byte for any number of threads") {
+TEST_CASE("files are the same to the byte for any number of threads" *
+          doctest::test_suite("threads")) {
     const auto make = [](int threads) {
         const TemporaryDirectory directory;
         GenerateOptions options = up_to(8, directory);

@@ -84,7 +84,8 @@ TEST_CASE("whatever the limits are, what has a table is exact") {
     }
 }
 
-TEST_CASE("an adaptive reader that is asked for many values at once opens their level") {
+TEST_CASE("an adaptive reader that is asked for many values at once opens their level" *
+          doctest::test_suite("threads")) {
     // Which shows where its only frame is damaged: searches do not read it.
     const test::CopiedTables tables(4);
     auto bytes = test::file_bytes(tables.path(4));
@@ -148,7 +149,7 @@ TEST_CASE("a line of best play takes the tricks it promises, all the way") {
     }
 }
 
-TEST_CASE("many at once are the same as one by one") {
+TEST_CASE("many at once are the same as one by one" * doctest::test_suite("threads")) {
     const Reader lazy = Reader::open(test::table_directory(), {Residency::lazy});
     const Reader resident = Reader::open(test::table_directory(), {Residency::resident, 0});
     Random random;
@@ -377,7 +378,8 @@ TEST_CASE("directories and files that are missing or damaged are named") {
           }).find(path(3).string()) == 0);
 }
 
-TEST_CASE("one reader serves many threads, failing loads included") {
+TEST_CASE("one reader serves many threads, failing loads included" *
+          doctest::test_suite("threads")) {
     TemporaryDirectory directory;
     for (int level = 1; level <= 7; ++level) {
         const auto file = table_file_name(Denomination::trump, level);

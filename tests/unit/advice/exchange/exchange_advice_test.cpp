@@ -408,7 +408,8 @@ TEST_CASE("exchange advice far from the end plays on as the strategy does") {
     }
 }
 
-TEST_CASE("exchange advice is the same whatever the threads, and for the same seed") {
+TEST_CASE("exchange advice is the same whatever the threads, and for the same seed" *
+          doctest::test_suite("threads")) {
     Random random;
     const Reader reader = Reader::without_tables();
     const GameState state = start(german_whist(), random_deal(random.below(1U << 30U)));

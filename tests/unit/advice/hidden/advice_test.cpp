@@ -346,7 +346,8 @@ TEST_CASE("advice: a weighted sample is as far off as its standard errors say") 
     CHECK(square < 1.6);
 }
 
-TEST_CASE("advice: the same from a seed whatever the threads, and when it must stop at once") {
+TEST_CASE("advice: the same from a seed whatever the threads, and when it must stop at once" *
+          doctest::test_suite("threads")) {
     const HiddenPosition position = large_question();
     AdviceOptions options;
     options.samples = 40'000;
@@ -398,7 +399,8 @@ TEST_CASE("advice: what is looked at of all hands before the time is over is a s
     CHECK(std::abs(mean - truth.open_hands.tricks) < 0.24);
 }
 
-TEST_CASE("advice: a weight may have pieces done by several threads itself") {
+TEST_CASE("advice: a weight may have pieces done by several threads itself" *
+          doctest::test_suite("threads")) {
     AdviceOptions options;
     options.samples = 2000;
     options.parallel = true;

@@ -242,7 +242,8 @@ TEST_CASE("pool: the small pool that comes with the source is built again, byte 
     CHECK(bytes_of(played({1, 2000, 0, 2000}, 2)) == stored);
 }
 
-TEST_CASE("pool: in steps, in parts and with any number of threads the bytes are the same") {
+TEST_CASE("pool: in steps, in parts and with any number of threads the bytes are the same" *
+          doctest::test_suite("threads")) {
     const PoolRange range{5, 150, 0, test::kSanitized ? 6U : 150U};
     const Bytes expected = bytes_of(played(range, 3));
     for (const int threads : {1, 2, 5}) {
@@ -263,7 +264,8 @@ TEST_CASE("pool: in steps, in parts and with any number of threads the bytes are
     CHECK(pool.file_size() == expected.size());
 }
 
-TEST_CASE("pool: a pool that was interrupted is that of the last whole round") {
+TEST_CASE("pool: a pool that was interrupted is that of the last whole round" *
+          doctest::test_suite("threads")) {
     Pool pool({1, 10, 0, 4});
     int calls = 0;
     const auto stop = [&](double) {

@@ -291,7 +291,8 @@ TEST_CASE("review: strong players make far fewer mistakes than those who play at
     CHECK(of_best[2] == 0);
 }
 
-TEST_CASE("review: action by action, on any number of threads, the same from the same seed") {
+TEST_CASE("review: action by action, on any number of threads, the same from the same seed" *
+          doctest::test_suite("threads")) {
     const GameRecord record = played("greedy", honeymoon_bridge(), 11, 2);
     ReviewOptions options;
     options.samples = 16;

@@ -29,7 +29,8 @@ using test::renamed;
 using test::trick_starts;
 using test::TrickStart;
 
-TEST_CASE("archive: both searches find what a replay of every deal finds") {
+TEST_CASE("archive: both searches find what a replay of every deal finds" *
+          doctest::test_suite("threads")) {
     Random random;
     const auto records = played_deals(test::kSanitized ? 300 : 1100, random);
     const Archive archive = archive_of(records);

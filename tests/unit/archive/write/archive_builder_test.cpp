@@ -66,7 +66,8 @@ TEST_CASE("archive: games with tags that no text can have are refused") {
     CHECK(builder.size() == 0);
 }
 
-TEST_CASE("archive: the bytes are the same whatever the pieces in which games were added") {
+TEST_CASE("archive: the bytes are the same whatever the pieces in which games were added" *
+          doctest::test_suite("threads")) {
     Random random;
     const auto records = played_deals(100, random);
     TemporaryDirectory directory;
@@ -76,7 +77,8 @@ TEST_CASE("archive: the bytes are the same whatever the pieces in which games we
     CHECK(file_bytes(directory.path() / "a") == bytes_of(records));
 }
 
-TEST_CASE("archive: games come from text, in pieces, and the line at fault is that of the text") {
+TEST_CASE("archive: games come from text, in pieces, and the line at fault is that of the text" *
+          doctest::test_suite("threads")) {
     Random random;
     // More than one piece of 64 KiB.
     const auto records = played_deals(test::kSanitized ? 150 : 400, random);
@@ -139,7 +141,8 @@ std::vector<GameRecord> games_of(const Simulation& simulation, std::uint64_t fir
     return games;
 }
 
-TEST_CASE("archive: simulated games follow from seed and strategies, and can be the best play") {
+TEST_CASE("archive: simulated games follow from seed and strategies, and can be the best play" *
+          doctest::test_suite("threads")) {
     const Reader reader = Reader::open(test::table_directory());
     Simulation simulation;
     simulation.seed = test::test_seed();

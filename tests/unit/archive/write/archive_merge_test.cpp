@@ -32,7 +32,8 @@ using test::put_number_at;
 using test::Random;
 using test::TemporaryDirectory;
 
-TEST_CASE("archive: merging makes what building makes, without the duplicates") {
+TEST_CASE("archive: merging makes what building makes, without the duplicates" *
+          doctest::test_suite("threads")) {
     Random random;
     TemporaryDirectory directory;
     const auto path = directory.path() / "merged";

@@ -57,6 +57,8 @@ public:
     }
 };
 
+TEST_SUITE_BEGIN("threads");
+
 TEST_CASE("threads: the first touch of a level and of a frame, by all at once") {
     const SharedTables tables;
     const Reader right = Reader::open(test::table_directory(), {Residency::resident, 0});
@@ -250,6 +252,8 @@ TEST_CASE("threads: files are opened from within shared work") {
         CHECK(wrong == 0);
     }
 }
+
+TEST_SUITE_END();
 
 }  // namespace
 }  // namespace honeymoon

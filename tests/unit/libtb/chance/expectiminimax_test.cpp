@@ -300,7 +300,8 @@ TEST_CASE("expectiminimax names an action that there is, even if values are no n
     CHECK(answer.action == 0);
 }
 
-TEST_CASE("expectiminimax says the same with any number of threads") {
+TEST_CASE("expectiminimax says the same with any number of threads" *
+          doctest::test_suite("threads")) {
     Random random;
     const SmallExchange game(8);
     const auto root = small_deal(random, 4, 3);

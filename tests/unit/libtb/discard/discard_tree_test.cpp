@@ -126,7 +126,8 @@ TEST_CASE("a discard tree takes the same hand often, and few bytes a hand") {
     CHECK(DiscardTree(hands).memory_bytes() < hands.size() * 11);
 }
 
-TEST_CASE("threads that ask the same discard tree get the same answers, in the same order") {
+TEST_CASE("threads that ask the same discard tree get the same answers, in the same order" *
+          doctest::test_suite("threads")) {
     Random random;
     const std::uint64_t pack = Hand::full().bits();
     const Hands hands = draw_hands(random, pack, 13, 13, 20'000);

@@ -298,7 +298,8 @@ void hammer() {
     CHECK(found > rounds / 2);
 }
 
-TEST_CASE("threads that share a transposition table find only what belongs to the key") {
+TEST_CASE("threads that share a transposition table find only what belongs to the key" *
+          doctest::test_suite("threads")) {
     hammer<std::uint8_t, 3, 5>();
     hammer<std::uint16_t, 6, 10>();
     hammer<std::uint32_t, 5, 27>();

@@ -81,7 +81,7 @@ GameRules counting_all_tricks() {
     return rules;
 }
 
-TEST_CASE("games: many at once are what they are one by one") {
+TEST_CASE("games: many at once are what they are one by one" * doctest::test_suite("threads")) {
     test::Random random;
     RandomStream stream(random.seed());
     for (const GameRules& rules : {german_whist(), honeymoon_bridge(), draw_bridge(),
@@ -148,7 +148,8 @@ TEST_CASE("games: many at once are what they are one by one") {
     }
 }
 
-TEST_CASE("games: what comes of the play phase is looked up, on any number of threads") {
+TEST_CASE("games: what comes of the play phase is looked up, on any number of threads" *
+          doctest::test_suite("threads")) {
     test::Random random;
     const Reader reader = Reader::without_tables();
     for (const GameRules& rules : {german_whist(), honeymoon_bridge()}) {

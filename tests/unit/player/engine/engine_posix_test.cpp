@@ -147,7 +147,8 @@ TEST_CASE("what an engine does wrong is said, with what it was told last") {
     CHECK(fault_of(engine("set -- $rest; printf 'info a\\ndo %s\\ninfo b\\n' $2")).empty());
 }
 
-TEST_CASE("an engine that fails has lost the game, if that is wanted, and is started anew") {
+TEST_CASE("an engine that fails has lost the game, if that is wanted, and is started anew" *
+          doctest::test_suite("threads")) {
     const Reader reader = Reader::without_tables();
     for (const GameRules& rules :
          {german_whist(), honeymoon_bridge(), draw_bridge(), keep_or_discard()}) {
@@ -190,7 +191,7 @@ TEST_CASE("an engine that fails has lost the game, if that is wanted, and is sta
     }
 }
 
-TEST_CASE("nothing that an engine has started is left behind") {
+TEST_CASE("nothing that an engine has started is left behind" * doctest::test_suite("threads")) {
     const Reader reader = Reader::without_tables();
     const auto other = make_strategy("random", reader);
     // Whatever it starts has the other side of this open, too, for as long as it lives.

@@ -159,7 +159,8 @@ TEST_CASE("match: the figures are those of its records, counted again") {
     }
 }
 
-TEST_CASE("match: neither threads, nor parts, nor whether games are written matter") {
+TEST_CASE("match: neither threads, nor parts, nor whether games are written matter" *
+          doctest::test_suite("threads")) {
     const Reader reader = Reader::without_tables();
     const MatchSetup setup = setup_of("worlds:2,stop=2", "random", 9);
     MatchResult whole;

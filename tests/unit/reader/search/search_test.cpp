@@ -262,7 +262,7 @@ TEST_CASE("of 26 cards a hand, leads that worked elsewhere come first") {
     CHECK(searching().bounds(deal, {.nodes = 1'000'000}) == Bounds{11, 11});
 }
 
-TEST_CASE("threads find what one thread finds") {
+TEST_CASE("threads find what one thread finds" * doctest::test_suite("threads")) {
     Random random;
     ReaderOptions options;
     options.search_threads = 3;
@@ -342,7 +342,8 @@ TEST_CASE("the stop of a question ends the solving, and a later question solves 
     CHECK(solved == 3);
 }
 
-TEST_CASE("a search that cannot have its memory says so, with threads or without") {
+TEST_CASE("a search that cannot have its memory says so, with threads or without" *
+          doctest::test_suite("threads")) {
     if (test::kSanitized) return test::skipped("a sanitizer ends what cannot have its memory");
     for (const int threads : {1, 2}) {
         ReaderOptions options;
@@ -359,7 +360,7 @@ TEST_CASE("a search that cannot have its memory says so, with threads or without
     }
 }
 
-TEST_CASE("one reader searches for many callers at once") {
+TEST_CASE("one reader searches for many callers at once" * doctest::test_suite("threads")) {
     Random random;
     ReaderOptions options;
     options.search_bytes = 1 << 13;  // small, so that they overwrite each other's entries

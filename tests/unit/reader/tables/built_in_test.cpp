@@ -159,7 +159,7 @@ TEST_CASE("a built-in table answers as full-rules minimax does") {
     }
 }
 
-TEST_CASE("many callers at once meet a built-in table") {
+TEST_CASE("many callers at once meet a built-in table" * doctest::test_suite("threads")) {
     Random random;
     std::vector<Position> questions;
     questions.reserve(1200);

@@ -185,7 +185,7 @@ TEST_CASE("a frame that cannot be decoded leaves nothing, and is tried again") {
     CHECK(tried == 2);
 }
 
-TEST_CASE("of a frame decoded twice at once one stays") {
+TEST_CASE("of a frame decoded twice at once one stays" * doctest::test_suite("threads")) {
     FrameCache<Frame> cache(1 << 20U);
     std::shared_ptr<const Frame> inner;
     const auto outer = cache.get(2, [&] {
@@ -197,7 +197,8 @@ TEST_CASE("of a frame decoded twice at once one stays") {
     CHECK(cache.get(2, []() -> Frame { throw std::runtime_error("is there"); }) == outer);
 }
 
-TEST_CASE("many threads get the frames they ask for, from a cache too small for all") {
+TEST_CASE("many threads get the frames they ask for, from a cache too small for all" *
+          doctest::test_suite("threads")) {
     constexpr std::uint64_t keys = 100;
     for (const std::size_t bytes : {0U, 100'000U, 10'000'000U}) {
         CAPTURE(bytes);

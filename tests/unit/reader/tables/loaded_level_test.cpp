@@ -251,7 +251,8 @@ TEST_CASE("an adaptive level becomes resident after as much work, if there is ro
     CHECK(narrow == taken - 1);
 }
 
-TEST_CASE("an adaptive level keeps frames as long as the cache has room, from many threads") {
+TEST_CASE("an adaptive level keeps frames as long as the cache has room, from many threads" *
+          doctest::test_suite("threads")) {
     const std::uint64_t seed = test::test_seed();
     CAPTURE(seed);
     const auto right = resident_level(decoded_level(table(Denomination::trump, 7)));
