@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # parent.sh SOURCE BUILD CXX: honeymoon as part of another project, on a machine without what only the command and
-# the Python module need. It is optimised where that project says nothing of it. Nothing of it is installed.
+# the Python module need. It is optimised where that project says nothing of it; only an unoptimised one is built here.
+# Nothing of it is installed.
 set -euo pipefail
 # shellcheck source=tests/support/outcome.sh
 . "$(dirname "${BASH_SOURCE[0]}")/../support/outcome.sh"
@@ -28,7 +29,6 @@ configure "$build"
 seen=$(optimised "$build")
 [[ $seen =~ ^"0 of 1, "([1-9][0-9]*)" of "([0-9]+)$ && ${BASH_REMATCH[1]} == "${BASH_REMATCH[2]}" ]] ||
     fail "not honeymoon alone is optimised: $seen"
-# The last one is built, which takes less time than an optimised one.
 for option in -DCMAKE_BUILD_TYPE=Debug -DCMAKE_CXX_FLAGS=-O0; do
     rm -rf "$build"
     configure "$build" "$option" >/dev/null

@@ -10,8 +10,8 @@ cmake -S "$source" -B "$build" -G Ninja -DCMAKE_CXX_COMPILER="$cxx" -DCMAKE_EXPO
 if grep -nE -- "-Werror|\"file\": \"$source/(tests|bench|fuzz|python)/" "$build/compile_commands.json"; then
     fail "a plain build has tests, or warnings that are errors"
 fi
-# How it is optimised does not matter for the rest, and takes time.
-cmake "$build" -DCMAKE_CXX_FLAGS_RELEASE=-O0 >/dev/null
+# The tests below do not depend on optimisation, and -O1 halves the time to compile.
+cmake "$build" -DCMAKE_CXX_FLAGS_RELEASE=-O1 >/dev/null
 cmake --build "$build" --target honeymoon_tb
 cmake --install "$build" --prefix "$build/prefix" >"$build/installed" 2>&1
 grep -q 'honeymoon_reader is not built, and so not' "$build/installed" ||

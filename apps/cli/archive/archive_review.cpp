@@ -135,14 +135,14 @@ Result review_all(const Archive& archive, const ArchiveReviewOptions& options,
     return result;
 }
 
-// How many of the tricks given away each reason explains: a row for each player.
+// A row for each player: the tricks that each reason explains.
 Table reasons_of(const std::vector<PlayerTotals>& players) {
     Table table(1);
     for (const PlayerTotals& player : players) {
         std::vector<Cell> row = {{"player", "player", one_line(player.name), player.name}};
         for (std::size_t i = 1; i <= kReasons; ++i) {
             const std::size_t reason = i % kReasons;  // those without a reason come last
-            const char* const heading = name(static_cast<Reason>(reason)).data();
+            const char* const heading = name(static_cast<Reason>(reason)).data();  // a literal
             row.emplace_back(heading, heading, player.cost_by_reason.at(reason));
         }
         table.add(row);
@@ -205,8 +205,8 @@ Json describe(const CostlyPlay& play, const Style& style, std::string& text) {
             counted(play.cost, "trick") + "; right was " +
             listed(play.right, " or ", [&](Card card) { return style.card(card); }) + "\n";
     if (play.why) {
-        const std::string player(1, letter(play.player));
-        const std::string opponent(1, letter(other(play.player)));
+        const std::string player = capital(std::string(name(play.player)));
+        const std::string opponent = capital(std::string(name(other(play.player))));
         text += "    " +
                 sentence(play.position, *play.why, {.player = player, .opponent = opponent}) + "\n";
     }

@@ -67,6 +67,7 @@ void Game::act(Action action) {
         apply(next.state, action);
         moments_[at_].action = action;
         moments_[at_].judged.reset();
+        moments_[at_].why.reset();
         moments_.resize(at_ + 1);
         moments_.push_back(std::move(next));
     }
@@ -104,9 +105,8 @@ std::vector<Mistake> Game::mistakes(const Persons& players) {
             if (other.tricks == cards.front().tricks) right.push_back(other.card);
         }
         if (std::ranges::count(right, card) != 0) continue;
-        const Position before = position(now);
-        mistakes.push_back({now.to_act, trick_number(now), before, explain(*reader_, before, card),
-                            std::move(right)});
+        mistakes.push_back(
+            {now.to_act, trick_number(now), position(now), why_at(i), std::move(right)});
     }
     return mistakes;
 }
@@ -142,6 +142,27 @@ const std::vector<ScoredCard>& Game::cards_at(std::size_t number) {
     Moment& moment = moments_[number];
     if (moment.cards.empty()) moment.cards = reader_->cards(position(moment.state));
     return moment.cards;
+}
+
+const Explanation& Game::why_at(std::size_t number) {
+    Moment& moment = moments_[number];
+    if (!moment.why) {
+        const Card card = moment.action->card();
+        auto why = expected_from([&] { return explain(*reader_, position(moment.state), card); });
+        if (why) {
+            moment.why = std::move(*why);
+        } else if (why.error().code() != ErrorCode::file_missing) {
+            throw Error(why.error());
+        } else {  // levels that the game has not reached: only the cost is known
+            const std::vector<ScoredCard>& cards = cards_at(number);
+            const auto played = std::ranges::find(cards, card, &ScoredCard::card);
+            moment.why.emplace();
+            moment.why->card = card;
+            moment.why->cost = cards.front().tricks - played->tricks;
+            moment.why->best = cards.front().card;
+        }
+    }
+    return *moment.why;
 }
 
 std::optional<std::array<int, 2>> Game::par_at(std::size_t number) {

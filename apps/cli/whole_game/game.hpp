@@ -112,9 +112,11 @@ private:
         std::vector<ScoredCard> cards;            // empty until asked for
         std::optional<Action> action;             // the action that leads to the next moment
         std::optional<JudgedAction> judged = {};  // the judgement of that action
+        std::optional<Explanation> why = {};      // why that action is a mistake
     };
 
     [[nodiscard]] const std::vector<ScoredCard>& cards_at(std::size_t number);
+    [[nodiscard]] const Explanation& why_at(std::size_t number);
     [[nodiscard]] std::optional<std::array<int, 2>> par_at(std::size_t number);
 
     const Reader* reader_;

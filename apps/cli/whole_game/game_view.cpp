@@ -240,11 +240,12 @@ std::string GameView::table_of(const std::vector<Mistake>& mistakes) const {
 }
 
 std::string GameView::reasons_of(const std::vector<Mistake>& mistakes) const {
-    return listed(mistakes, "", [&](const Mistake& mistake) {
+    return listed(mistakes, "", [&](const Mistake& mistake) -> std::string {
+        if (mistake.why.line.empty()) return "";  // a table is missing
         const std::string player = subject(mistake.player);
         const std::string opponent = subject(other(mistake.player));
         const ReasonNames names = {player, is_you(mistake.player) ? "are" : "is", opponent};
-        return joined("Trick ", mistake.trick, ", ") + style_.card(mistake.why.card) + ": " +
+        return joined("Trick ", mistake.trick, ", ", to_string(mistake.why.card), ": ") +
                sentence(mistake.position, mistake.why, names) + "\n";
     });
 }

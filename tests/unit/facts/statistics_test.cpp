@@ -43,7 +43,8 @@ TEST_SUITE("statistics") {
         CHECK(positions_by_value(Denomination::notrump, 4) == Counts{40, 173, 330, 310, 197});
     }
 
-    TEST_CASE("positions are counted as they stand in the raw layout, however few the classes") {
+    TEST_CASE("positions are counted as they stand in the raw layout, however few the classes" *
+              doctest::test_suite("threads")) {
         for (const Denomination denomination : kDenominations) {
             for (int level = 1; level <= 5; ++level) {
                 CAPTURE(level);

@@ -358,7 +358,7 @@ TEST_CASE("best files hold the same values in fewer bytes, and state their finge
     }
 }
 
-TEST_CASE("solving in memory ends when it is told to") {
+TEST_CASE("solving in memory ends when it is told to" * doctest::test_suite("threads")) {
     int asked = 0;
     const auto stop = [&] { return ++asked > 3; };
     CHECK_FALSE(solve_in_memory(Denomination::notrump, 9, 1, {}, stop));

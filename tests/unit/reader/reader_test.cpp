@@ -84,8 +84,7 @@ TEST_CASE("whatever the limits are, what has a table is exact") {
     }
 }
 
-TEST_CASE("an adaptive reader that is asked for many values at once opens their level" *
-          doctest::test_suite("threads")) {
+TEST_CASE("an adaptive reader that is asked for many values at once opens their level") {
     // Which shows where its only frame is damaged: searches do not read it.
     const test::CopiedTables tables(4);
     auto bytes = test::file_bytes(tables.path(4));

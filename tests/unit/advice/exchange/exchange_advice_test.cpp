@@ -171,7 +171,8 @@ double tricks_of(const ExchangeAdvice& advice, Card card) {
     return std::numeric_limits<double>::quiet_NaN();
 }
 
-TEST_CASE("exchange advice with open hands is plain expectiminimax over all plays and draws") {
+TEST_CASE("exchange advice with open hands is plain expectiminimax over all plays and draws" *
+          doctest::test_suite("threads")) {
     Random random;
     test::RememberingMinimax minimax;
     // Cards a hand and tricks of the exchange; more of one leave room for less of the other.

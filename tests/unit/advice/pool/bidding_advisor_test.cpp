@@ -47,7 +47,8 @@ Plain plain(const Reader& reader, Hand own, Trump trump, const Weight& weight) {
     return result;
 }
 
-TEST_CASE("bidding advice: the same as asking for every hand of the pool in turn") {
+TEST_CASE("bidding advice: the same as asking for every hand of the pool in turn" *
+          doctest::test_suite("threads")) {
     const Reader reader = Reader::without_tables();
     const BiddingAdvisor advisor(small_pool());
     test::Random random;

@@ -3,10 +3,13 @@
 
 #include <doctest/doctest.h>
 
+#include <filesystem>
+
 #include "honeymoon/cards/trick.hpp"
 #include "honeymoon/reader/reader.hpp"
 #include "tests/support/errors.hpp"
 #include "tests/support/random.hpp"
+#include "tests/support/tables/solved.hpp"
 #include "tests/unit/apps/cli/persons.hpp"
 
 namespace honeymoon {
@@ -97,6 +100,22 @@ TEST_CASE("mistakes are the cards that gave tricks away, with those that would n
     CHECK(game.mistakes(test::kBoth) == expected);
     CHECK(game.mistakes(test::kSouth).empty());
     CHECK(cli::tricks_lost(expected) == both(1, 0));
+}
+
+TEST_CASE("a mistake has its cost without the tables that its reason needs") {
+    const test::CopiedTables tables(5);
+    for (const int level : {1, 2, 3}) std::filesystem::remove(tables.path(level));
+    ReaderOptions options;
+    options.search = false;
+    const Reader reader = Reader::open(tables.directory(), options);
+    const Position start = parse_position("S AK4.T2.. QJ.AK3..");
+    const Card card = parse_card("S4");
+    CHECK_THROWS_AS(static_cast<void>(explain(reader, start, card)), Error);
+    const auto mistakes = played(reader, start, {"S4"}).mistakes(test::kNorth);
+    REQUIRE(mistakes.size() == 1);
+    CHECK(mistakes[0].why.card == card);
+    CHECK(mistakes[0].why.cost == 1);
+    CHECK(mistakes[0].why.line.empty());
 }
 
 TEST_CASE("a card led at the start is no action, and cannot be taken back") {

@@ -144,8 +144,7 @@ TEST_CASE("archive: times that no play phase alone can have are refused where th
     CHECK(used([](CardTimes& times) { times.play_trump = CardTimes::kNoExchange; }) == impossible);
 }
 
-TEST_CASE("archive: a check finds every posting that is wrong, missing or one too many" *
-          doctest::test_suite("threads")) {
+TEST_CASE("archive: a check finds every posting that is wrong, missing or one too many") {
     Random random;
     const auto records = played_deals(40, random);
     const Archive games = archive_of(records);

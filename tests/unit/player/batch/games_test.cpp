@@ -81,7 +81,7 @@ GameRules counting_all_tricks() {
     return rules;
 }
 
-TEST_CASE("games: many at once are what they are one by one" * doctest::test_suite("threads")) {
+TEST_CASE("games: many at once are what they are one by one") {
     test::Random random;
     RandomStream stream(random.seed());
     for (const GameRules& rules : {german_whist(), honeymoon_bridge(), draw_bridge(),

@@ -191,7 +191,7 @@ TEST_CASE("an engine that fails has lost the game, if that is wanted, and is sta
     }
 }
 
-TEST_CASE("nothing that an engine has started is left behind" * doctest::test_suite("threads")) {
+TEST_CASE("nothing that an engine has started is left behind") {
     const Reader reader = Reader::without_tables();
     const auto other = make_strategy("random", reader);
     // Whatever it starts has the other side of this open, too, for as long as it lives.

@@ -97,7 +97,7 @@ TEST_CASE("the check of an image finds wrong values only if it decodes the table
                          doctest::Contains("trump level 4 is not what its table says"), Error);
 }
 
-TEST_CASE("an image answers as the tables do") {
+TEST_CASE("an image answers as the tables do" * doctest::test_suite("threads")) {
     Random random;
     const Imaged imaged(7);
     CHECK(imaged.bytes.size() % 4096 == 0);

@@ -281,7 +281,8 @@ TEST_CASE("threads find what one thread finds" * doctest::test_suite("threads"))
     CHECK(bounds.high >= one.value(position));
 }
 
-TEST_CASE("a level solved in memory answers, and searches end at it") {
+TEST_CASE("a level solved in memory answers, and searches end at it" *
+          doctest::test_suite("threads")) {
     ReaderOptions options;
     options.solved_level = 13;
     options.solve = [](Denomination denomination, int level, const auto& stop) {
@@ -312,7 +313,8 @@ TEST_CASE("a level solved in memory answers, and searches end at it") {
     CHECK(without.value(position) == alone.value(position));
 }
 
-TEST_CASE("the stop of a question ends the solving, and a later question solves again") {
+TEST_CASE("the stop of a question ends the solving, and a later question solves again" *
+          doctest::test_suite("threads")) {
     int solved = 0;
     ReaderOptions options;
     options.solved_level = 14;

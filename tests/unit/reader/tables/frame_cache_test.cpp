@@ -185,7 +185,7 @@ TEST_CASE("a frame that cannot be decoded leaves nothing, and is tried again") {
     CHECK(tried == 2);
 }
 
-TEST_CASE("of a frame decoded twice at once one stays" * doctest::test_suite("threads")) {
+TEST_CASE("of a frame decoded twice at once one stays") {
     FrameCache<Frame> cache(1 << 20U);
     std::shared_ptr<const Frame> inner;
     const auto outer = cache.get(2, [&] {

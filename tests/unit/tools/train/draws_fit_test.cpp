@@ -10,6 +10,7 @@
 #include "advice/draws/draw_values.hpp"
 #include "libtb/base/threads.hpp"
 #include "tests/support/sanitized.hpp"
+#include "tests/support/skipped.hpp"
 
 namespace honeymoon::player {
 
@@ -42,7 +43,7 @@ TEST_CASE("draws fit: who begins with what there is to beat is soon no worse, an
     const auto none = [](std::uint64_t /*games*/, double /*error*/) {};
     const SwiftNetwork& network = draws_network();
     CHECK(draws_ahead(network, network, 50, 1).mean == 0);
-    if (test::kSanitized) return;  // the rest says how good they are
+    if (test::kSanitized) return test::skipped("how good trained draws are: takes half a minute");
     const Ahead learned =
         draws_ahead(SwiftNetwork(fit_draws(1280, 1, none, &network)), network, 2000, 2);
     CHECK(learned.mean > -10);
