@@ -94,9 +94,7 @@ Json to_json(Game& game, const HandSetup& setup) {
     const std::vector<Mistake> mistakes = game.mistakes(setup.persons);
     json.add("mistakes", Json::each(mistakes, [](const Mistake& mistake) {
                  Json object = to_json(mistake.player, mistake.trick, mistake.why.card);
-                 object.add("lost", mistake.why.cost);
-                 object.add("right", mistake.right);
-                 object.add("why", json_of_why(mistake.position, mistake.why));
+                 add_mistake(object, mistake);
                  return object;
              }));
     json.add("lost", each(tricks_lost(mistakes)));

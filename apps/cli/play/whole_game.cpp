@@ -376,7 +376,13 @@ Json to_json(const GameSetup& setup, Game& game, const Persons& persons, const S
     const bool open = game.is_over() || is_open(now);
     if (const auto par = open ? game.par() : std::nullopt) {
         json.add("par", each(*par));
-        json.add("lost", tricks_lost(game.mistakes(persons))[index(you)]);
+        const std::vector<Mistake> mistakes = game.mistakes(persons);
+        json.add("lost", tricks_lost(mistakes)[index(you)]);
+        json.add("play_mistakes", Json::each(mistakes, [](const Mistake& mistake) {
+                     Json object = {{"trick", mistake.trick}, {"card", mistake.why.card}};
+                     add_mistake(object, mistake);
+                     return object;
+                 }));
     }
     json.add("mistakes", Json::each(game.early(persons).mistakes, [](const EarlyMistake& mistake) {
                  const JudgedAction& judged = mistake.judged;

@@ -359,4 +359,10 @@ std::string GameView::review(Game& game) const {
     return text;
 }
 
+void add_mistake(Json& json, const Mistake& mistake) {
+    json.add("lost", mistake.why.cost);
+    json.add("right", mistake.right);
+    json.add("why", json_of_why(mistake.position, mistake.why));
+}
+
 }  // namespace honeymoon::cli

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "apps/cli/format/json.hpp"
 #include "apps/cli/format/text.hpp"
 #include "apps/cli/system/terminal.hpp"
 #include "apps/cli/whole_game/game.hpp"
@@ -106,5 +107,8 @@ private:
 
     Style style_;
 };
+
+/// Adds what a mistake cost, the right cards, and why it was one.
+void add_mistake(Json& json, const Mistake& mistake);
 
 }  // namespace honeymoon::cli
