@@ -102,6 +102,25 @@ TEST_CASE("mistakes are the cards that gave tricks away, with those that would n
     CHECK(cli::tricks_lost(expected) == both(1, 0));
 }
 
+TEST_CASE("another mistake in the place of one that is taken back has its own reason") {
+    const Reader reader = Reader::without_tables();
+    const Position start = parse_position("N J97.K32.T84.6 AKQ.A98.9.T95");
+    std::vector<Card> wrong;
+    const std::vector<ScoredCard> cards = reader.cards(start);
+    for (const ScoredCard& card : cards) {
+        if (card.tricks < cards.front().tricks) wrong.push_back(card.card);
+    }
+    REQUIRE(wrong.size() > 1);
+    Game game(reader, play_phase(start));
+    for (const Card card : wrong) {
+        game.act(Action::card(card));
+        const auto mistakes = game.mistakes(test::kNorth);
+        REQUIRE(mistakes.size() == 1);
+        CHECK(mistakes[0].why == explain(reader, start, card));
+        CHECK(game.undo());
+    }
+}
+
 TEST_CASE("a mistake has its cost without the tables that its reason needs") {
     const test::CopiedTables tables(5);
     for (const int level : {1, 2, 3}) std::filesystem::remove(tables.path(level));
